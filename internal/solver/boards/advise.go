@@ -12,8 +12,8 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Limits on work for each second of the caller's limit, in scores read. One core does all of it in less
-// than a second.
+// These constants turn a time limit into limits on work: the number of scores that each step may read
+// per second. One core needs less than a second for all of them together.
 const (
 	searchWork    = 90e6 // for the proof
 	lookaheadWork = 36e6 // for the estimates
@@ -22,14 +22,15 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Advise tries to find a proof for positions of up to this size.
+// Advise tries to prove its ranking unless the position exceeds one of these sizes.
 const (
-	maxCombinations = 1e5
+	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first. It proves them if it can, and estimates the others.
-// The limit is for both together, on one core. If ctx ends first, Advise returns ctx's error.
+// Advise returns the n best guesses, best first. It proves their values if the time limit allows, and
+// estimates them otherwise. limit is the total time on one core. If ctx ends first, Advise returns ctx's
+// error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	// It counts work instead of measuring time, so the advice is the same on every machine.
 	if len(p.position().boards) == 0 || n <= 0 {
@@ -53,7 +54,7 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 // finished or ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
-	probs.set(p.position(), maxCombinations)
+	probs.compute(p.position(), maxCombinations)
 	if g := probs.certainGuess(); g >= 0 {
 		return p.words.Guesses[g], nil
 	}
@@ -98,8 +99,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return rows[0], nil
 }
 
-// Judge compares word with the best guess, and returns a rating of each. Either both are
-// proved or neither is. It returns an error if word is not a legal guess or ctx ends first.
+// Judge rates word and the best guess, so that they can be compared. Both ratings are proved, or both
+// are estimates. Judge returns an error if word is not a legal guess or ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -144,15 +145,15 @@ type adviser struct {
 // maxAnswers is the largest number of possible answers for which sample games are played.
 const maxAnswers = 6000 // they need all scores in memory
 
-// newAdviser returns an adviser for p with estimates of all guesses. effort limits the adviser's later
-// work, in seconds of one core.
+// newAdviser returns an adviser for p that has already estimated every guess. The adviser may later
+// spend effort seconds of one core on proofs and sample games.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
 		ctx: ctx, p: p, pos: p.position(), probs: newAnswerProbs(p), effort: effort,
 		estimator: newEstimator(p), options: make([]option, n),
 	}
-	a.probs.set(a.pos, maxCombinations)
+	a.probs.compute(a.pos, maxCombinations)
 	if len(p.words.Answers) <= maxAnswers {
 		a.scores = make([][]uint16, n)
 	}
@@ -170,7 +171,7 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders guesses by their estimated cost, lowest first.
+// compare is a sort function that puts guesses with a low estimated cost first.
 func (a *adviser) compare(x, y option) int {
 	// A guess that is certain to be an answer is optimal; see the package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
@@ -185,7 +186,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved rows for the n best guesses, or fewer if that takes too much work.
+// prove returns proved ratings of the n best guesses, best first. If that takes too much work, it
+// returns only the best guess, or nothing.
 func (a *adviser) prove(n int) (rows []rank.Rating) {
 	var order []int32
 	for _, o := range a.options {
@@ -204,7 +206,7 @@ func (a *adviser) prove(n int) (rows []rank.Rating) {
 	return rows
 }
 
-// estimate appends estimated rows to rows until there are n.
+// estimate appends estimated ratings to rows, which holds the proved ones, until there are n ratings.
 func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

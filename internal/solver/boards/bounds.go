@@ -5,15 +5,16 @@ import (
 	"slices"
 )
 
-// An option is a guess and its value.
+// An option is a possible next guess, with a measure of how good it is.
 type option struct {
 	guess  int
 	finish float64 // probability that the guess finishes a board
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the extra turns with a guess that finishes a board with
-// probability finish. unlucky has the result of [search.unlucky] for each board.
+// secondGuessBound returns a lower bound on the mean number of guesses that finish no board, from this
+// one on. This guess finishes a board with probability finish. The next one leaves board i unfinished
+// with probability unlucky[i] or more.
 func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
 	// The package comment has the proof. allDiffer is that of answerProbs.
 	none := 1.0
@@ -29,7 +30,8 @@ func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
 	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of a position with two boards.
+// perfectPairBound returns a lower bound on the value of pos, which has two boards. The bound follows
+// from the probability that the next two guesses finish both.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -48,8 +50,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the probability that the second of two guesses does not finish a board. words are its
-// possible answers, and scores[a] is the first guess's score for answer a.
+// unlucky returns the probability that a second guess does not finish a board, even if it is the
+// likeliest word. The set words holds the board's possible answers, and scores[a] is the first guess's
+// score for answer a.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	// The second guess is the likeliest word that is still possible.
 	likeliest := int64(0) // total weight of the likeliest words for each score
@@ -66,8 +69,8 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies how a guess with the given scores divides words into groups.
-// The key is valid until the next call.
+// pattern returns a key that is the same for all guesses that divide words into the same groups by
+// score. scores[a] is the guess's score for answer a. The key is valid until the next call.
 func (s *search) pattern(words set, scores []uint16) []byte {
 	s.buf = s.buf[:0]
 	last := uint16(0)
@@ -85,8 +88,8 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes assigns each guess to a class. Guesses of the same class divide a set of possible answers
-// into the same groups of equal scores.
+// classes puts guesses that reveal the same about a board into the same class. Such guesses divide the
+// board's possible answers into the same groups by score.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
@@ -118,7 +121,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses, each with a lower bound on its value, lowest bound first.
+// options returns the given guesses in ascending order of a lower bound on their values. The value of
+// each option is its bound.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.words())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -133,8 +137,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer and have a lower bound below limit, lowest
-// bound first.
+// otherOptions returns guesses that cannot be an answer, in ascending order of a lower bound on their
+// values. It skips guesses whose bound is at least limit, and most guesses that reveal the same as
+// another.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -160,8 +165,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether guess g divides the words of all boards into the same groups as a guess that
-// the search remembers.
+// isRepeated reports whether guess g has the same class on every board as an earlier guess. It remembers
+// only some of them, so it may return false for a repeated guess.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

@@ -6,43 +6,46 @@ import (
 	"slices"
 )
 
-// Element k of a distribution is the probability that a board needs at most k extra turns. An extra turn
-// is a guess that finishes no board.
+// A distribution describes how many extra turns a game needs. An extra turn is a guess that finishes no
+// board. Element k is the probability that at most k are needed.
 type distribution [horizon]float64
 
 const horizon = 4 // extra turns that estimates take into account
 
-// curves holds the parameters of [atMost], fitted by maximum likelihood to games that the program played.
+// curves[k] holds the parameters of the formula in [atMost]. They were fitted to games that the program
+// played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
-// atMost estimates the probability that a board needs at most k guesses that finish no board. boards is
-// the number of unfinished boards, and nats the entropy of the board's answer.
-func atMost(k, boards int, nats float64) float64 {
+// atMost estimates the probability that a board needs at most k extra turns, which are guesses that
+// finish no board. The game has the given number of unfinished boards. The entropy of this board's
+// answer is in nats.
+func atMost(k, boards int, entropy float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
-	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(nats, c.power)
+	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
 	if k == len(curves) {
 		hazard /= 10 // about the ratio between the earlier curves
 	}
 	return math.Exp(-hazard)
 }
 
-// A table holds results of [atMost] for a number of boards. The index is the entropy of a board's answer
-// in nats, times perNat.
+// A table holds results of [atMost] for one number of boards. Element i is for a board whose answer has
+// an entropy of i/perNat nats.
 type table [12 * perNat]distribution // a board has at most 2^16 words, and so at most 11.1 nats
 
 const perNat = 64
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the cost of losing a game, in turns, when estimates are compared.
+// LossCost is how many turns a loss counts for when estimates of guesses are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts the length of a game and the risk of losing after a guess, without a search.
+// An estimator predicts, without a search, how many turns a game takes after a guess and how likely it
+// is to be lost.
 type estimator struct {
 	p       *Problem
 	tables  map[int]*table // by number of unfinished boards
@@ -56,7 +59,7 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds the sum of the weights w of some words, and the sum of w log w.
+// sums holds two sums over the weights w of some words, of w and of w log w. They determine the entropy.
 type sums struct{ weight, entropy float64 }
 
 func (s *sums) add(e *estimator, a uint16) {
@@ -64,7 +67,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.entropy += e.entropy[a]
 }
 
-// index returns the index of the entropy in a [table].
+// index returns the index in a [table] for the entropy of the words added to s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*perNat + 0.5)
 }
@@ -96,13 +99,13 @@ func (e *estimator) table(boards int) *table {
 // probabilities returns how likely each word is to be an answer in position pos. The result is valid
 // until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
-	e.probs.set(pos, 1000)
+	e.probs.compute(pos, 1000)
 	e.work += int64(pos.words()) + e.probs.work
 	return e.probs
 }
 
-// estimate estimates the value of guess g in position pos, and its probability of finishing a board.
-// scores[a] is the guess's score for answer a.
+// estimate returns guess g as an option, with an estimate of its value in position pos. probs must hold
+// the probabilities for pos, and scores[a] the score of g for answer a.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -126,8 +129,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns a board needs after a guess, averaged over its possible answers.
-// scores[a] is the guess's score for answer a.
+// after predicts how many extra turns a board with the possible answers words needs after a guess.
+// scores[a] is the guess's score for answer a, and t is the table for the current number of boards.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -150,8 +153,9 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the entropy, in bits, of a guess's score on a board with the given possible
-// answers, and the number of different scores. scores[a] is the score for answer a.
+// information measures what a guess reveals about a board with the possible answers words: its mean
+// information in bits, and the number of different scores that it can get. scores[a] is the guess's
+// score for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -165,21 +169,21 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess that finishes a board with probability finish. all
-// predicts the extra turns after it, and spare is the number of extra turns that the game allows.
-func estimatedValue(finish float64, all distribution, spare int) value {
+// estimatedValue estimates the value of a guess that finishes a board with probability finish. later
+// predicts the extra turns after it. The game allows spare extra turns, including this guess.
+func estimatedValue(finish float64, later distribution, spare int) value {
 	v := value{extra: 1 - finish}
-	for _, d := range all {
+	for _, d := range later {
 		v.extra += 1 - d
 	}
 	switch {
 	case spare < 0:
 		v.lost = 1
 	case spare == 0:
-		v.lost = 1 - finish*all[0]
+		v.lost = 1 - finish*later[0]
 	default:
 		last := min(spare, horizon) - 1
-		v.lost = (1 - all[last]) * math.Pow(0.1, float64(spare-1-last))
+		v.lost = (1 - later[last]) * math.Pow(0.1, float64(spare-1-last))
 	}
 	return v
 }

@@ -9,11 +9,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns that two boards take, even if they
-// are far too large for [Problem.Prove]. It calls progress after each opener, one call at a time.
+// LeastTurns returns a proved lower bound on the mean number of turns that a game with two boards takes.
+// Unlike [Problem.Prove], it works for any number of answers. It examines each opener and then calls
+// progress, which it never calls concurrently.
 //
-// LeastTurns returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely, and
-// at least five guesses are left. If ctx ends first, it returns ctx's error.
+// LeastTurns returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely,
+// and at least five guesses are left. If ctx ends first, it returns ctx's error.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -44,10 +45,11 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the number of turns that [Problem.LeastTurns] counts for longer games.
+// boundedTurns caps the number of turns of each game in [Problem.LeastTurns].
 const boundedTurns = 5 // the result is still a lower bound
 
-// An earlyFinish bounds how many games on two boards can end early. The package comment has the proof.
+// An earlyFinish computes upper bounds on how many games with two boards can end within a few turns. The
+// package comment has the proof.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -77,7 +79,8 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup holds the words of a board for which an opener gets the same score.
+// An openerGroup holds the possible answers of a board that give an opener the same score, and how other
+// guesses divide them.
 type openerGroup struct {
 	score uint16
 	words set
@@ -86,14 +89,14 @@ type openerGroup struct {
 	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns with the given opener. It may stop early once
-// the bound reaches limit. counts is scratch memory.
+// after returns a lower bound on the mean number of turns of games that start with opener. It stops
+// improving the bound once this reaches limit. counts is scratch memory.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
-	row := x.scores[opener]
-	first := x.divide(row, x.open[0])
+	scores := x.scores[opener]
+	first := x.divide(scores, x.open[0])
 	second := first
 	if !x.same {
-		second = x.divide(row, x.open[1])
+		second = x.divide(scores, x.open[1])
 	}
 	// Each combination counts once for each of the turns 2, 3 and 4 by which it can be finished.
 	known := 0 // for the combinations that include the opener
@@ -124,7 +127,7 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 			} else if x.same && j > i {
 				break
 			}
-			sum += times * (x.finish(row, a, b) - x.quickFinish(a, b))
+			sum += times * (x.finish(scores, a, b) - x.quickFinish(a, b))
 			if mean(sum) >= limit {
 				return mean(sum)
 			}
@@ -142,7 +145,7 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickFinish returns an upper bound on the result of [earlyFinish.finish] for a and b.
+// quickFinish is a faster version of [earlyFinish.finish], with an upper bound that is at least as high.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
@@ -155,12 +158,12 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide groups words by an opener's scores, largest group first. It leaves out the opener itself.
-// row[i] is the opener's score for answer i.
-func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
+// divide splits words into groups that give an opener the same score, largest group first. It leaves out
+// the opener itself. scores[i] is the opener's score for answer i.
+func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
-		score := row[word]
+		score := scores[word]
 		if score == finished {
 			continue
 		}
@@ -211,9 +214,10 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the pairs of answers from a and b that can be finished within two more
-// guesses, plus those within three. row[i] is the opener's score for answer i.
-func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
+// finish returns an upper bound on how many pairs of an answer from a and one from b can be finished
+// early. A pair counts once if it takes three more guesses, and twice if it takes two. scores[i] is the
+// opener's score for answer i.
+func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a
 	}
@@ -227,9 +231,9 @@ func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 			break // no later guess makes more groups of b
 		}
 		sum := m*t[0] + n*s[0] - s[0]*t[0] - s[1]*t[1] - s[2]*t[2]
-		if r := x.p.words.AnswerOf[g]; r >= 0 && row[r] == a.score {
+		if r := x.p.words.AnswerOf[g]; r >= 0 && scores[r] == a.score {
 			sum += t[0]
-		} else if r >= 0 && row[r] == b.score {
+		} else if r >= 0 && scores[r] == b.score {
 			sum += s[0]
 		}
 		best = max(best, sum)

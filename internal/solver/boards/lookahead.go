@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games after them, all against the same
-// answers.
+// A lookahead improves the estimates of guesses by playing sample games after each of them. All guesses
+// are tried against the same random answers.
 type lookahead struct {
 	*adviser
 	samples [][]uint16 // for each sample, the answers of the unfinished boards
@@ -27,15 +27,15 @@ const (
 	maxPossible = 60
 )
 
-// A trial is a guess that a lookahead compares with others.
+// A trial holds the results of the sample games after one guess.
 type trial struct {
 	option
 	first value // the estimate before the lookahead
 	sum   value // of the values of all sample games
 }
 
-// lookahead returns at least n guesses, best first, with estimates from sample games. Unless wanted is
-// -1, guess wanted is among them.
+// lookahead returns at least n guesses, best first, with estimates from sample games. They include the
+// guess wanted, unless wanted is -1.
 func (a *adviser) lookahead(n, wanted int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -79,7 +79,8 @@ func (a *adviser) lookahead(n, wanted int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. Unless wanted is -1, it adds guess wanted.
+// shortlist returns the n options with the best estimates. It adds the guess wanted, unless wanted is
+// -1.
 func (a *adviser) shortlist(n, wanted int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == wanted }); at >= len(list) {
@@ -88,7 +89,7 @@ func (a *adviser) shortlist(n, wanted int) []option {
 	return list
 }
 
-// affordable returns how many guesses can be compared by sample games within the given work.
+// affordable returns how many guesses can be compared by sample games with the given amount of work.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work // one game shows how much work a game takes
@@ -96,7 +97,8 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// draw returns random answers for up to maxSamples sample games.
+// draw picks random answers for up to maxSamples sample games. samples[i] has one answer for each
+// unfinished board.
 func (l *lookahead) draw() (samples [][]uint16) {
 	r := rand.New(rand.NewPCG(1, 2))            // the same numbers on every run
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
@@ -123,8 +125,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies chooses the guesses that sample games may make after the first one: those with the best
-// estimates in some games.
+// chooseReplies sets l.replies, the guesses that sample games may use from their second turn on. It
+// picks those with the best estimates in a few games that begin with a guess from tried.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -152,8 +154,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess in a sample game. If a search solves pos, move instead returns the value of
-// pos, and exact is true.
+// move chooses the next guess of a sample game in position pos. If a search can solve pos, move returns
+// the value of pos instead, and exact is true.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}

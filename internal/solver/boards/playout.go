@@ -2,17 +2,17 @@ package boards
 
 import "slices"
 
-// A game is a sample game with known answers.
+// A game is the state of a sample game, which is played against known answers.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
 	value    value    // the estimate of the first guess, plus the errors of all estimates
 }
 
-// play plays a sample game against the given answers, and returns a sample of the value of its first
-// guess.
-func (l *lookahead) play(first option, answers []uint16) value {
-	g := l.start(first, answers)
+// play plays a sample game that begins with o, and returns an estimate of o's value. answers has the
+// answer of each unfinished board.
+func (l *lookahead) play(o option, answers []uint16) value {
+	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.left > 0 {
 		guess, solved, exact := l.move(g.position)
 		if exact {
@@ -27,11 +27,12 @@ func (l *lookahead) play(first option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a sample game with the guess first, and goes on with answers that are certain.
-func (l *lookahead) start(first option, answers []uint16) *game {
-	g := &game{position: l.pos, answers: slices.Clone(answers), value: first.value}
+// start returns a sample game in which o was guessed, followed by all answers that were then certain.
+// answers has the answer of each unfinished board.
+func (l *lookahead) start(o option, answers []uint16) *game {
+	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
-	l.score(g, first.guess)
+	l.score(g, o.guess)
 	l.guessCertain(g)
 	return g
 }
@@ -60,8 +61,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos and answers with the scores of a guess. It returns an estimate of the guess's
-// value, and 1 if the guess finishes a board or 0 if not.
+// applyScores updates pos and answers after a guess, where scores[a] is its score for answer a. It
+// returns an estimate of the guess's value, given its scores. finish is 1 if the guess finishes a board,
+// and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)

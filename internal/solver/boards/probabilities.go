@@ -1,7 +1,7 @@
 package boards
 
-// answerProbs holds the probability that each word is the answer of some board. No two boards have the
-// same answer.
+// answerProbs holds the probability that each word is the answer of some board. It takes into account
+// that no two boards have the same answer.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability
@@ -9,7 +9,7 @@ type answerProbs struct {
 	shared bool      // whether a word is on more than one board; if not, the boards are independent
 	// allDiffer is the probability that answers drawn independently for each board would all differ.
 	allDiffer float64
-	work      int64 // combinations looked at by the last call of set
+	work      int64 // combinations looked at by the last call of compute
 
 	words  []uint16   // the words of the position, without repetitions
 	boards []uint8    // for each answer, the number of boards that have it; 2 means two or more
@@ -17,8 +17,8 @@ type answerProbs struct {
 	cases  [][]choice // for each board
 }
 
-// A choice is one possibility for a board's answer: a word that is also on other boards, or any of the
-// words that are not.
+// A choice is a possible answer of a board that other boards have, too. All words that only this board
+// has are combined into one choice.
 type choice struct {
 	answer int     // -1 for the words that only this board has
 	share  float64 // probability if the boards' answers are drawn independently
@@ -33,9 +33,9 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the probabilities for position pos. It estimates them if the words shared by several boards
-// can be combined in more than limit ways.
-func (probs *answerProbs) set(pos position, limit float64) {
+// compute fills in the probabilities for position pos. It estimates them if it would have to try more
+// than limit combinations of words.
+func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
 	}
@@ -57,13 +57,14 @@ func (probs *answerProbs) set(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that returns the probability of each of words, if one of them is the answer.
+// shares returns a function that computes the share of answer a in the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.cases, and reports whether the choices can be combined in at most limit ways.
+// listChoices fills in probs.cases, the choices for each board. It returns false if they have more than
+// limit combinations.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	for len(probs.cases) < len(pos.boards) {
 		probs.cases = append(probs.cases, nil)
@@ -91,8 +92,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that the answers of boards i and later differ from each other and
-// from probs.used. before is the probability of the choices for earlier boards.
+// enumerate tries all choices for board i and later boards. It returns the probability that their
+// answers differ from each other and from the answers marked in probs.used. The parameter before is the
+// probability of the choices for earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.cases) {
 		return 1
@@ -157,8 +159,8 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board. It is an upper bound if probs.exact is
-// false.
+// ofGuess returns the probability that guess g finishes a board. If probs has only estimates, it returns
+// an upper bound.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {

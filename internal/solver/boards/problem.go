@@ -9,24 +9,26 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Board lists the possible answers of one board, and how likely each of them is.
+// A Board describes one board of a game by its possible answers and their weights.
 type Board struct {
 	Words   []string  // possible answers in any order; empty if the board is finished
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem describes a game with several boards before the next guess. It never changes, so goroutines
-// can share it.
+// A Problem is the state of a game with several boards: the legal guesses, the possible answers of each
+// board, and the number of guesses left. It never changes, so goroutines can share it.
 type Problem struct {
 	words  *score.Words // the legal guesses, and the possible answers of all boards
 	boards []set        // the possible answers of each board; empty if the board is finished
 	tries  int
 }
 
-// A set holds the possible answers of a board, as indexes in Problem.words.Answers, in ascending order.
+// A set is a sorted list of the possible answers of a board. Its elements are indexes in
+// Problem.words.Answers.
 type set []uint16
 
-// contains reports whether s contains answer, which is -1 for a guess that is not a possible answer.
+// contains reports whether answer is in s. It returns false for -1, which stands for a guess that is not
+// a possible answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -34,8 +36,9 @@ func (s set) contains(answer int32) bool {
 
 var errSameAnswer = errors.New("the clues leave too few words to give every board a different answer")
 
-// New returns a Problem with the given legal guesses and boards, and tries guesses left. All words must be
-// in upper case and have the same length. Possible answers are legal guesses too.
+// New returns a Problem with the given legal guesses and boards. The game has the given number of tries
+// left. All words must be in upper case and have the same length. Possible answers are legal guesses
+// too.
 //
 // Only the ratios of a board's weights matter. They should be the same for words that two boards share.
 //
@@ -71,8 +74,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, without repetitions, and their weights on a
-// common scale.
+// answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of
+// answers[i], scaled so that weights from different boards can be compared.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -90,8 +93,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board, and the factor that makes its weights comparable to the known
-// ones.
+// nextToScale chooses the board whose weights answersOf scales next. It returns the board's index, and
+// the factor that makes its weights comparable to those in known.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -177,7 +180,8 @@ func (p *Problem) weigh(words set) (sum int64) {
 	return sum
 }
 
-// A position is the state of a game with several boards.
+// A position is the state of a game: the possible answers of each unfinished board, and the number of
+// guesses left.
 type position struct {
 	boards []set // the possible answers of each unfinished board
 	left   int   // the number of guesses left
@@ -203,7 +207,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify pos, whose boards must be sorted. It may reuse the memory of buf.
+// key encodes pos as a map key. The boards of pos must be sorted. The result may use the memory of buf.
 func (pos position) key(buf []byte) []byte {
 	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(left))

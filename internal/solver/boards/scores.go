@@ -9,11 +9,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score whose tiles are all correct. The numbers of all other scores are lower.
+// finished is the number of the score in which all tiles are correct. All other scores have lower
+// numbers.
 const finished = math.MaxUint16
 
-// scoreAll passes each guess g and its score for each answer to a function from newUse, on all cores. The
-// function must not keep the slice.
+// scoreAll scores every guess against every answer, on all cores. Each goroutine gets a function from
+// newUse, and calls it with each guess g and its score for each answer. The function must not keep the
+// slice scores.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -24,8 +26,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses passes each of guesses and its score for each answer to use, which must not keep the
-// slice.
+// scoreGuesses calls use with each of the given guesses and its score for each answer. use must not keep
+// the slice scores.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

@@ -7,14 +7,15 @@ import (
 	"slices"
 )
 
-// A value rates a strategy by the probability of losing, and then by the mean number of turns.
+// A value measures how good a strategy is. The probability of losing counts first, and then the mean
+// number of turns. Lower is better.
 type value struct {
 	lost  float64 // probability that the game is lost
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the largest difference at which two values count as equal: far larger than rounding
-// errors, but far smaller than the last digit that users see.
+// tolerance is the largest difference at which two values count as equal. It is far above rounding
+// errors and far below the last digit that users see.
 const tolerance = 1e-8
 
 func (v value) less(other value) bool {
@@ -72,7 +73,8 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, counted in scores read, and reports whether the search must stop.
+// spend adds the given amount of work, in scores read, to the total. It reports whether the search must
+// stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -85,7 +87,7 @@ func (s *search) spend(work int) bool {
 // probabilities returns how likely each word is to be an answer in position pos. The result is valid
 // until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
-	s.probs.set(pos, maxCombinations)
+	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
@@ -98,8 +100,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) ([]option, bo
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos, and true. If the value is not below limit or
-// the search must stop, it returns a lower bound and false.
+// solve returns the value of the best guess in position pos, and true. If the value is at least limit or
+// the search must stop, it returns a lower bound and false instead.
 func (s *search) solve(pos position, limit value) (value, bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -125,8 +127,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in position pos, or limit if no value is lower. low is a
-// known lower bound.
+// expand returns the value of the best guess in position pos, or limit if the value is at least limit.
+// low is a known lower bound on the value.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -146,9 +148,10 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n options with the lowest values below limit, best first. low is a lower bound on
-// all values, and allDiffer is the field of [answerProbs] for pos.
+// cheapest evaluates options, and returns the n with the lowest values below limit, best first. low is a
+// known lower bound on all values.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
+	// allDiffer is that of the answerProbs for pos.
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -186,9 +189,10 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guess o followed by perfect play, and true. If the value is not below
-// limit, it returns a lower bound and false. allDiffer is the field of [answerProbs] for pos.
+// evaluate returns the value of guess o followed by the best play, and true. If the value is at least
+// limit or the search must stop, it returns a lower bound and false instead.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (value, bool) {
+	// allDiffer is that of the answerProbs for pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information
@@ -221,7 +225,8 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns what the memo or simple bounds show about the value of position pos.
+// lookup returns what is known about the value of position pos without a search, from the memo or from
+// simple bounds.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -266,7 +271,8 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that guess g can lead to, without the end of the game.
+// outcomes returns the positions to which guess g can lead, each with its probability. The end of the
+// game is not among them.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
@@ -301,7 +307,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group holds the words of a board for which a guess gets the same score.
+// A group holds the possible answers of a board that give a guess the same score.
 type group struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight
@@ -332,7 +338,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the joint entropy, in bits, of the scores that guess g gets on all boards.
+// entropy returns the mean information, in bits, that guess g gives about all boards together.
 func (s *search) entropy(g int, pos position) float64 {
 	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {
