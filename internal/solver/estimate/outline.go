@@ -8,16 +8,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline holds the cost of a greedy strategy, which always makes the guess with the best statistics.
-// It is an upper bound on the cost of optimal play.
+// An Outline describes a greedy strategy, which chooses each guess by its statistics and not by a
+// search. Its cost is an upper bound on the cost of the best strategy.
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the greedy strategy, in guesses beyond the minimum. solved[i], unless it is
-// negative, replaces the cost of group i in the order of [tree.Worker.DivideBy].
+// Excess returns the excess of the strategy; see [tree.Cost.Excess]. A nonnegative solved[i] replaces
+// the excess of group i. The groups are in the order of [tree.Worker.DivideBy].
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -29,9 +29,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns the outline of a strategy that begins with openers, one after another, and is greedy
-// from then on. left is the number of guesses left, including the openers. It returns nil if ctx is done
-// first.
+// NewOutline returns the outline of a strategy that first guesses the openers in turn, and is greedy
+// from then on. If openers is empty, it chooses one. left is the number of guesses left before the
+// openers. NewOutline returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -51,8 +51,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for a group with left guesses left. It is
-// not safe for concurrent use.
+// Strategies returns a function that builds the greedy strategy for the answers of group x, given the
+// number of guesses left. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
@@ -69,13 +69,14 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids.
+// greedy returns the guess with the best statistics for the answers in ids, among those that rule
+// allows. left is the number of guesses left.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// newGreedy returns a player that always makes the guess with the best statistics. If there are many
-// answers, it considers only some of the guesses.
+// newGreedy returns a player that always makes the guess with the best statistics. With many answers,
+// the player considers only a sample of the guesses.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}

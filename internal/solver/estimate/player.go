@@ -24,7 +24,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates the cost of a set of answers by playing a good strategy against each of them.
+// A player estimates how many guesses it takes to find the answers of a set, by playing a good strategy
+// against each of them.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -38,15 +39,15 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with the cost that its statistics predict.
+// A prospect is a guess with its predicted cost, which is based only on its statistics.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
 	excess int64 // excess cost, in units of 2^-10
 }
 
-// maxTried[k] is the maximum number of guesses that a player tries for a set of answers if k guesses are
-// left. For larger k, hardly any answers are missed, so one guess is enough.
+// maxTried[k] is the maximum number of guesses that a player tries for a set of answers when k guesses
+// are left. For larger k, it tries only one, because hardly any answers are missed.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // for each guess to estimate
@@ -68,8 +69,8 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the excess cost of the answers in ids if g is guessed first, under the given rule.
-// left includes this guess.
+// afterGuess estimates the excess for the answers in ids if the next guess is g; see [tree.Cost.Excess].
+// rule is the rule that g obeys, and left is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -85,7 +86,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the excess cost of the answers in group c, or an estimate of it.
+// excess returns the excess for the answers in group c when left guesses remain. It estimates the excess
+// if w.exact cannot find the exact number.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -101,7 +103,8 @@ func (w *player) excess(c *tree.Group, left int) int64 {
 	return w.try(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the excess cost of the answers in ids if at most one guess is left.
+// hopeless returns the excess for the answers in ids if at most one guess is left, which finds only one
+// of them.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -112,8 +115,8 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the excess cost of the answers in ids by playing on from the guess with the best
-// statistics, or from several guesses if that one misses answers.
+// try estimates the excess for the answers in ids by playing on. It begins with the guess that has the
+// best statistics, and tries others if that one misses answers.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -148,8 +151,8 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses for the answers in ids, in no particular order. The one with the best
-// statistics is among them. The slice is valid until the next call.
+// options returns promising guesses for the answers in ids, in no particular order. They include the
+// guess with the best statistics. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
@@ -177,8 +180,8 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment of a loop over words that visits about w.sample of them.
-func (w *player) step(words int) int { return 1 + words/w.sample }
+// step returns the increment for a loop over n words that should visit about w.sample of them.
+func (w *player) step(n int) int { return 1 + n/w.sample }
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
@@ -238,8 +241,8 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] for each of guesses. When ctx is done or the work reaches how.TotalWork,
-// it stops, and leaves Done unset for the remaining guesses.
+// Estimate returns an [Estimate] of each guess, in the same order. It stops when ctx ends or the work
+// reaches how.TotalWork, and leaves Done unset for the remaining guesses.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)

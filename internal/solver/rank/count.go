@@ -24,8 +24,8 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load packs the weight and the size of a group of answers into one number, so that a single addition
-// updates both.
+// A load packs the weight and the size of a group of answers into one number. Adding two loads adds
+// both.
 type load int64
 
 const sizeBits = 24 // of a load, which leaves 39 bits for the weight
@@ -35,7 +35,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c to rate guesses against the answers of cols, which several Counters can share.
+// Set prepares c to compute statistics for the answers of cols. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -52,8 +52,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers, in units of
-// 2^-10.
+// typicalExcess estimates the excess for n answers: how many guesses beyond the least possible it takes
+// to find all of them. The unit is 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
@@ -81,7 +81,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 
 const fewAnswers = 100 // with fewer, weigh is faster than a loop over all 243 scores
 
-// countBytes implements Count for equally likely answers, if scores fit in a byte.
+// countBytes implements [Counter.Count] for equally likely answers and scores that fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -110,7 +110,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes implements Count for answers with weights, if scores fit in a byte.
+// weighBytes implements [Counter.Count] for answers with weights and scores that fit in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -132,7 +132,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh implements Count for scores of any size, with or without weights.
+// weigh implements [Counter.Count] for scores of any size, with or without weights.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
@@ -146,8 +146,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group, and returns by how much Excess and later of [Stats] grow.
-// typical[n] is the typical excess cost of n answers.
+// join adds an answer with load l to group. It returns how much this adds to the fields Excess and later
+// of [Stats]. typical[n] is the typical excess for n answers.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l

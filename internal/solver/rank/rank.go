@@ -19,9 +19,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in guesses per unit of its weight.
+// Failure is the cost of missing an answer, in guesses per unit of the answer's weight.
 //
-// It exceeds the number of guesses that a strategy could ever save by missing answers. So the cheapest
+// It is larger than the number of guesses that a strategy could save by missing answers. So the cheapest
 // strategy misses as few as possible. This holds for up to 65,535 equally likely answers, or for weights
 // that add up to 2^25 and up to search.MaxLeft guesses.
 const Failure int64 = 1 << 34
@@ -90,13 +90,13 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of the mean number of guesses left, including this one.
+// Estimate returns a rough estimate of how many guesses a game takes on average, from this guess on.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns how many guesses beyond the minimum a strategy takes at least if it starts with this
-// guess. left is the number of guesses left, including this one.
+// AtOnce returns a lower bound on the excess of strategies that start with this guess. The excess is the
+// number of guesses beyond the least possible. left is the number of guesses left, including this one.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -104,7 +104,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that are missed if one guess is left after this one.
+// Missed returns the total weight of the answers that are missed if only one guess is left after this
+// one.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.
@@ -122,11 +123,11 @@ func ByEntropy(s *Stats) int64 { return s.nlogn }
 // ByWorst is an [Order] that prefers guesses whose largest group is small.
 func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 
-// ByGroups is an [Order] that prefers guesses that make many groups.
+// ByGroups is an [Order] that prefers guesses that divide the answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates how many guesses beyond the minimum a strategy takes if it starts with this guess, in
-// units of 2^-10.
+// Likely estimates the excess of strategies that start with this guess: the number of guesses beyond the
+// least possible. The unit is 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by [Stats.Likely], best guess first.
@@ -134,8 +135,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, Best(stats, ByEstimate, len(stats)))
 }
 
-// Best returns the n guesses with the lowest ratings by the order by, best first. Ties go to possible
-// answers, and then to lower numbers.
+// Best returns the n best guesses according to by, best first. Among equals, possible answers come
+// first, and then guesses with lower indexes.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

@@ -2,8 +2,8 @@ package rank
 
 import "wfind/internal/solver/score"
 
-// A Rating says how good a guess is: how many guesses a game that begins with it takes, and what its
-// score reveals.
+// A Rating describes how good a guess is: how many guesses a game that starts with it takes, and how
+// much its score reveals.
 type Rating struct {
 	Guess  int    // index in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself

@@ -11,12 +11,13 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is a good default for the work parameter of [Sampled], and takes a few tenths of a second.
+// StageWork is a good default for the work parameter of [Sampled]. With it, a stage takes a few tenths
+// of a second.
 const StageWork = 1 << 27
 
-// Sampled returns about the n best guesses by the given order, best first, with exact statistics. It
-// chooses them by samples of the answers, in stages of at most work scores. If ctx is done early, Sampled
-// returns the best guesses known so far.
+// Sampled returns about the n best guesses by the given order, best first, with exact statistics. To
+// save time, it chooses them using samples of the answers, in stages that compute at most work scores
+// each. If ctx ends early, Sampled returns the best guesses known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	// The first stage rates guesses whose letters divide the answers well, all of them if work allows, by a small
 	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.
