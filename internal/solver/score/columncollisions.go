@@ -2,7 +2,7 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
+// MaxColumns returns the number of answers up to which [ColumnCollisions] is faster than
 // [AllCollisions].
 func MaxColumns() int {
 	if hasKernels() {
@@ -13,9 +13,12 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions sets coll[c] to the number of collisions of guess c: answers that share their group with
-// an earlier answer. cols[i][c] is the group number of answer i after guess c, for up to [MaxColumns] answers.
-// coll and the elements of cols must have length Blocks(guesses).
+// ColumnCollisions sets coll[c] to the number of collisions of guess c. A collision is an answer that
+// gives the guess the same score as an earlier answer. cols[i][c] is the group number of answer i after
+// guess c.
+//
+// There must be at most [MaxColumns] answers. The length of coll and of each element of cols must be
+// Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	if hasKernels() && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &coll[0])
@@ -46,7 +49,8 @@ func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	}
 }
 
-// Blocks rounds n up to the 64 guesses that [ColumnCollisions] processes at a time.
+// Blocks rounds n up to a multiple of 64, the number of guesses that [ColumnCollisions] processes at a
+// time.
 func Blocks(n int) int {
 	const block = 64
 	return (n + block - 1) &^ (block - 1)

@@ -2,8 +2,8 @@ package score
 
 import "math/bits"
 
-// Columns computes the scores of guesses against a set of answers, eight scores with one addition. After Set
-// or For, several goroutines can share it.
+// Columns scores guesses against a set of answers, several answers at a time. After a call of Set or
+// For, several goroutines can share it.
 type Columns struct {
 	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
 	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
@@ -44,8 +44,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score every guess of p against the given answers. It reuses the memory of c, and keeps
-// the slice answers.
+// Set prepares c to score every guess of p against the given answers. It reuses the memory of c, and
+// keeps a reference to answers.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -53,8 +53,8 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c for [Counter.Collisions] and [Number] only, on one goroutine. It is faster than [Columns.Set]
-// if there are few guesses.
+// Begin is a faster alternative to [Columns.Set] if few guesses will be scored. Afterwards, c may be
+// used only for [Counter.Collisions] and [Number], on one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
@@ -159,13 +159,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score against answer c.Answers[i] from a row of [Columns.Row].
+// At returns the score against answer c.Answers[i]. It reads the score from row, which [Columns.Row]
+// filled.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much a pattern of a guess adds to its score against answer c.Answers[i].
+// Value returns how much the pattern with the given number adds to a guess's score against c.Answers[i].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

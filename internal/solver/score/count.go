@@ -22,8 +22,9 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number sets row to the group numbers of c.Answers after guess g, and returns the number of groups. Guesses
-// that make the same groups get equal rows.
+// Number divides c.Answers into groups that give guess g the same score. It sets row[i] to the number of
+// the group of c.Answers[i], and returns the number of groups. Guesses that divide the answers in the
+// same way get equal rows.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
@@ -66,8 +67,8 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 	return int(k)
 }
 
-// Collisions returns how many answers in m.Cols give guess g the same score as an earlier answer. If there
-// are limit or more, ok is false, and k may be any number from limit up to the true one.
+// Collisions counts the answers in m.Cols that give guess g the same score as an earlier answer. It may
+// stop early if there are limit or more. Then ok is false, and k is at least limit, but may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -97,13 +98,13 @@ func (m *Counter) collisions(g int32, limit int) int {
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks is a set of scores that can be emptied in one step.
+// marks is a set of scores that can be cleared in one step.
 type marks struct { // a score is in the set if it carries the current mark, so that adding it needs no branch
 	mark uint16
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next empties the set, and returns the new mark for the scores to be added.
+// next clears the set. It returns the new mark, with which the caller adds scores to the set.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -115,8 +116,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions returns how many of the first n scores in row, of lane bits each, equal an earlier one. If
-// there are limit or more, it may return any number from limit up to the true one.
+// collisions counts the scores in row that equal an earlier one, but may stop counting at limit. row has
+// n scores of lane bits each.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -137,8 +138,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions returns how many answers in s share their group with an earlier one, but at most limit. row has
-// the group number of each answer.
+// Collisions counts the answers in s that share their group with an earlier answer of s, and stops at
+// limit. row[a] is the group number of answer a.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -155,8 +156,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions returns how many answers in s share their group with an earlier one. row has the group
-// number of each answer, and s must not be empty.
+// AllCollisions counts the answers in s that share their group with an earlier answer of s. row[a] is
+// the group number of answer a. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

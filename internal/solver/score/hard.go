@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode. A guess must have each correct letter in the same place again,
-// and as many copies of a letter as were correct or present.
+// hardRules implements [Rules] for hard mode. A guess must repeat each correct letter in the same place,
+// and use each letter at least as often as it was correct or present.
 type hardRules struct {
 	p      *Words
 	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
@@ -32,10 +32,10 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses that have letter in the given place.
+// at returns the index in r.sets of the set of guesses with letter in the given place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index in r.sets of the guesses that have more than k copies of letter.
+// moreThan returns the index in r.sets of the set of guesses with more than k copies of letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }

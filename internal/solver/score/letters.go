@@ -67,8 +67,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the number of the pattern at each place of guess g. Repeated letters have the empty
-// pattern, 0, at their later places. The caller must not change the slice.
+// Patterns returns the numbers of the patterns of guess g, each at the index of its first place. All
+// other elements are 0, the number of the empty pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
 func (p *Words) most() int {
@@ -107,7 +107,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses. Those whose letters divide the answers best come first.
+// ByLetters returns the numbers of all guesses. Guesses whose letters best divide the answers into
+// halves come first.
 func (p *Words) ByLetters() []int32 {
 	// A letter divides them best if half of the answers have it.
 	share := make([]float64, p.nLetter) // of the answers that have the letter

@@ -10,11 +10,11 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// Rules finds the guesses that hard mode or strict play allows. A rule is a set of allowed guesses, which
-// has a number. Rule 0 allows all guesses.
+// Rules finds the guesses that hard mode or strict play allows. Each set of allowed guesses is called a
+// rule, and has a number. Rule 0 allows all guesses.
 //
-// A rule allows every answer that fits the clues, and no guess that an earlier rule of the game forbids.
-// Rules are safe for concurrent use.
+// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest
+// of the game. Rules are safe for concurrent use.
 type Rules interface {
 	// After returns the rule after guess g, which the given rule allows. a is any answer that gives g its score.
 	After(rule, g, a int32) int32

@@ -17,8 +17,7 @@ type strictRules struct {
 	room   int                         // the number of guesses that can still be kept
 }
 
-// A strictRule is a set of allowed guesses: those that an earlier rule allows, and that give guess
-// the same score.
+// A strictRule is a set of allowed guesses: the guesses of an earlier rule that also fit one more clue.
 type strictRule struct {
 	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
@@ -69,7 +68,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
-// find returns the guesses that x allows.
+// find computes the guesses that x allows from the other fields of x. The result is in ascending order.
 func (r *strictRules) find(x strictRule) (some []int32) {
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {

@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// wholeWeight is roughly the sum of the weights of all answers, which are whole numbers.
+// wholeWeight is roughly the sum of the integer weights that [Words.weigh] gives to the answers.
 const wholeWeight = 1 << 25
 
-// maxLifted is the largest share of the total weight that rounding may add to light answers. If it adds
-// more, no proof is possible.
+// maxLifted limits the weight that rounding may add to light answers, as a share of the total weight. If
+// rounding adds more, no proof is possible.
 const maxLifted = 5e-5 // the built-in weights of five-letter words add 4.4e-5
 
 // Rounded reports whether rounding has changed the weights so much that a proof would be wrong.
@@ -43,7 +43,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets weights in proportion to shares, and renumbers the answers, heaviest first.
+// weigh sets integer weights in proportion to shares. It renumbers the answers so that the heaviest come
+// first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
@@ -78,8 +79,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns the least share, or a small fraction of it, if all shares are multiples of that.
-// Otherwise it returns 0.
+// unitOf returns a unit of which all shares are multiples. It tries the smallest share and fractions of
+// it, and returns 0 if none of them is such a unit.
 func unitOf(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares)
