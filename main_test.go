@@ -214,5 +214,9 @@ func runPage(t *testing.T, page string) {
 func onTerminal(t *testing.T, s *process.Session, line string) string {
 	quoted := strings.ReplaceAll("stty cols 80; "+line, "'", `'\''`)
 	out := s.Shell(t, "NO_COLOR=1 script -qec '"+quoted+"' /dev/null </dev/null")
-	return strings.ReplaceAll(out, "\r\n", "\n")
+	out = strings.ReplaceAll(out, "\r\n", "\n")
+	return erased.ReplaceAllString(out, "") // a slow machine shows progress
 }
+
+// erased matches text that is erased from its line.
+var erased = regexp.MustCompile(`[^\n]*\r\x1b\[K`)

@@ -72,3 +72,19 @@ func scanned(b *testing.B) []*Set {
 
 // scrambled returns a pseudo-random number for i.
 func scrambled(i int) int { return int(uint32(i) * 2654435761) }
+
+// TestSymbols checks that a symbol belongs to one tile of one notation, and is not a letter.
+func TestSymbols(t *testing.T) {
+	for n, notation := range notations {
+		for tile, symbols := range notation.tiles {
+			for _, symbol := range SplitLetters(symbols) {
+				if gotN, gotTile, ok := symbolOf(symbol); !ok || int(gotN) != n || int(gotTile) != tile {
+					t.Errorf("%s %q is tile %d of %v", notation.name, symbol, gotTile, gotN)
+				}
+				if AlphabetOf(symbol) != AnySymbol {
+					t.Errorf("%s: %q is a letter", notation.name, symbol)
+				}
+			}
+		}
+	}
+}
