@@ -18,23 +18,16 @@ const MaxBoards = 32
 type Turn struct {
 	Guess  string
 	Scores []Score // by board; nil for a board that was solved before
-
-	turkish string // the guess as [Turkish] reads it; "" if that is no different
-}
-
-// In returns the turn with its guess in the upper case of alphabet a. Use it after [ParseTurn] for
-// [Turkish], where kin becomes KİN instead of KIN.
-func (t Turn) In(a Alphabet) Turn {
-	if a == Turkish && t.turkish != "" {
-		t.Guess = t.turkish
-	}
-	return t
 }
 
 // ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The score
 // of a solved board is empty, as in SLATE=,..a.e. Any error is of type [*ClueError].
-func ParseTurn(text string) (Turn, error) {
-	t, err := parseTurn(norm.NFC.String(text))
+func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
+
+// ParseTurn is like the function [ParseTurn], but returns the guess in the upper case of a. It
+// accepts guesses with digits and symbols in any alphabet.
+func (a Alphabet) ParseTurn(text string) (Turn, error) {
+	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
 		return t, nil
 	}
@@ -61,16 +54,16 @@ func correction(text string) string {
 		{"did you mean %s?", strings.ReplaceAll(text, " ", "")},
 		{"did you mean %s?", strings.Replace(text, " ", "=", 1)},
 	} {
-		if _, err := parseTurn(norm.NFC.String(try.text)); err == nil {
+		if _, err := OnlyLetters.parseTurn(norm.NFC.String(try.text)); err == nil {
 			return fmt.Sprintf(try.advice, printable.Short(try.text))
 		}
 	}
 	return ""
 }
 
-// parseTurn parses a turn like [ParseTurn], but suggests no correction. Any error is a [*ClueError]
+// parseTurn parses a turn like ParseTurn, but suggests no correction. Any error is a [*ClueError]
 // whose Clue the caller must set.
-func parseTurn(text string) (Turn, error) {
+func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
 		return Turn{}, &ClueError{Reason: "not a clue: write GUESS=SCORE, for example CHEST=c.E.."}
@@ -90,8 +83,8 @@ func parseTurn(text string) (Turn, error) {
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}
 	t := Turn{Guess: guess, Scores: make([]Score, len(places))}
-	if turkish := Turkish.canonical(text[:i]); turkish != guess {
-		t.turkish = turkish
+	if a == Turkish {
+		t.Guess = a.canonical(text[:i])
 	}
 	for board, place := range places {
 		if place == "" {

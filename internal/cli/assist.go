@@ -69,7 +69,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
 		return errors.New("assist reads keystrokes from standard input; give word lists and grids as files instead")
 	}
-	a.ChooseAlphabet(env, a.Clues, a.Names()...)
+	env.Alphabet = a.AlphabetFor(env, a.Clues, a.Names()...)
 	boards, err := a.countBoards(env)
 	if err != nil {
 		return err
@@ -86,6 +86,10 @@ func (a *assistCommand) Run(env *command.Env) error {
 	env.PrintRemarks()
 	var first atomic.Pointer[vocabulary.Vocabulary] // the words that the screen starts with; the user can change lists later
 	first.Store(words)
+	turns := make([]constraint.Turn, len(a.Clues))
+	for i, c := range a.Clues {
+		turns[i] = c.In(env.Alphabet)
+	}
 	own := strings.Join(a.Dict, ", ") // several lists are merged into one
 	// Leave one processor free for the screen. When searches and the garbage collector keep all of Go's
 	// processors busy, each goroutine that handles a key may wait 10 ms for one. With two more processors
@@ -103,7 +107,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette, Mouse: a.Mouse},
 		Result:   env.Stdout,
 		Start:    clues.State{Grid: clues.NewGrid(boards, length), Dict: own, Hard: a.Hard, Friends: grids.Text(shared)},
-		Turns:    a.Clues,
+		Turns:    turns,
 		Lists:    switchLists(own),
 		Tries:    a.Tries, // 0 means the usual number
 		Strict:   a.Strict,
@@ -122,7 +126,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 			}
 			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
 			env := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}
-			lists.ChooseAlphabet(env, slices.Clone(a.Clues), lists.Names()...)
+			env.Alphabet = lists.AlphabetFor(env, a.Clues, lists.Names()...)
 			return lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
 		},
 		Advise:  a.advise,
@@ -143,7 +147,7 @@ func switchLists(own string) []string {
 // countBoards returns the number of boards, or an error if flags conflict. It accepts contradictory
 // clues, because the screen suggests how to fix them.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
-	known, err := a.Constraints()
+	known, err := a.Constraints(env.Alphabet)
 	switch {
 	case err == nil:
 		boards = known.Len()
@@ -153,7 +157,7 @@ func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 		boards = len(a.Clues[0].Scores)
 	}
 	env.UsePreferredHard(&a.Hard, boards)
-	_, err = a.RulesOf(boards)
+	_, err = a.RulesOf(boards, env.Alphabet)
 	return boards, err
 }
 

@@ -154,10 +154,9 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 
 // readGames sets b.games to the games on the command line, if any, and returns the word length.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
-	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	if len(b.Against) == 0 {
-		b.ChooseAlphabet(env, nil, b.Names()...)
-		return length, nil
+		env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
+		return cmp.Or(b.Length, dict.LengthOf(b.Dict...)), nil
 	}
 	if err := env.Given.Refuse("with answers"); err != nil {
 		return 0, err
@@ -172,7 +171,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
-	b.ChooseAlphabet(env, nil, b.Names()...)
+	env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
 	for _, text := range texts {
 		answers, err := command.ParseAnswers(env.Alphabet, strings.Split(text, ","))
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/find"
 	"wfind/internal/grids"
@@ -19,7 +20,7 @@ import (
 )
 
 type findCommand struct {
-	Clues []constraint.Turn `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
+	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
 	findFlags
 }
 
@@ -91,12 +92,12 @@ func (f *findCommand) Run(env *command.Env) error {
 			f.Alphabet = max(f.Alphabet, constraint.Turkish)
 		}
 	}
-	f.ChooseAlphabet(env, f.Clues, slices.Concat(names, []string{f.Answers}, f.Past)...)
+	env.Alphabet = f.AlphabetFor(env, f.Clues, slices.Concat(names, []string{f.Answers}, f.Past)...)
 	pattern, err := f.pattern(env.Alphabet)
 	if err != nil {
 		return err
 	}
-	boards, err := f.BoardsOf(f.Clues, f.Dict)
+	boards, err := f.BoardsOf(env.Alphabet, f.Clues, f.Dict)
 	if err != nil {
 		return err
 	}

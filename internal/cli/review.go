@@ -159,7 +159,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g.Turns = boards.Turns()
 	for _, answer := range g.Answers {
-		if slices.Contains(command.GuessesOf(g.Turns), answer) {
+		if slices.ContainsFunc(g.Turns, func(t constraint.Turn) bool { return t.Guess == answer }) {
 			continue // the game was played with another list
 		}
 		if err := command.CheckListed(g.Vocabulary, answer); err != nil {
@@ -170,20 +170,18 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 }
 
 func (r *reviewCommand) parseTurns(env *command.Env) error {
-	for _, text := range r.Guesses {
-		t, err := parseTurn(text)
-		if err != nil {
+	var err error
+	clues := make([]cmdline.Clue, len(r.Guesses))
+	for i, text := range r.Guesses {
+		if clues[i].Turn, err = parseTurn(constraint.AnySymbol, text); err != nil {
 			return err
 		}
-		r.turns = append(r.turns, t)
 	}
-	r.ChooseAlphabet(env, r.turns, r.Names()...)
-	for i, t := range r.turns {
-		if t.Scores == nil {
-			var err error
-			if r.turns[i].Guess, err = env.Alphabet.ParseWord(t.Guess); err != nil {
-				return err
-			}
+	env.Alphabet = r.AlphabetFor(env, clues, r.Names()...)
+	r.turns = make([]constraint.Turn, len(r.Guesses))
+	for i, text := range r.Guesses {
+		if r.turns[i], err = parseTurn(env.Alphabet, text); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -273,13 +271,14 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-func parseTurn(text string) (constraint.Turn, error) {
-	turn, err := constraint.ParseTurn(text)
+// parseTurn parses text as a turn, or as a guess without scores.
+func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
+	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")
 	isEquation := strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=") // a guess in Nerdle, such as 12+35=47
 	if err == nil || scored && !isEquation {
 		return turn, err
 	}
-	_, err = constraint.AnySymbol.ParseWord(text)
-	return constraint.Turn{Guess: text}, err
+	guess, err := a.ParseWord(text)
+	return constraint.Turn{Guess: guess}, err
 }

@@ -198,7 +198,7 @@ func (s *solveCommand) check() error {
 }
 
 func (s *solveCommand) parseOpener(text string) ([]string, error) {
-	boards, err := s.Constraints()
+	boards, err := s.Constraints(s.env.Alphabet)
 	if err != nil {
 		return nil, err
 	}

@@ -224,11 +224,11 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 		var words []string
 		for _, field := range strings.Fields(line) {
 			if strings.Contains(field, "=") && !strings.Contains(field, "/") {
-				t, err := constraint.ParseTurn(field)
+				t, err := a.ParseTurn(field)
 				if err != nil {
 					return nil, err
 				}
-				rows = append(rows, t.In(a))
+				rows = append(rows, t)
 			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
 				words = append(words, w)
 			}

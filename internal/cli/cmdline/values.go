@@ -25,7 +25,6 @@ func Mappers() []kong.Option {
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeNumber)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeTime)),
-		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeUnmarshaler)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Alphabet](), kong.MapperFunc(decodeUnmarshaler)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), kong.MapperFunc(decodeUnmarshaler)),
 	}
@@ -107,6 +106,26 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	target.SetInt(int64(d))
 	return nil
+}
+
+// A Clue is a clue on the command line. Its guess depends on the alphabet of the word lists; see
+// [Clue.In].
+type Clue struct {
+	constraint.Turn // as [constraint.ParseTurn] returns it
+	text            string
+}
+
+// Decode implements kong.MapperValue. Any error about the clue is a [*constraint.ClueError].
+func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
+	if c.text, err = popText(ctx); err == nil {
+		c.Turn, err = constraint.ParseTurn(c.text)
+	}
+	return err
+}
+
+// In returns the turn with its guess in the upper case of alphabet a.
+func (c Clue) In(a constraint.Alphabet) constraint.Turn {
+	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
 
 // An Optional is the value of a flag that can also be given without one, such as --last and

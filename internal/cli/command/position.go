@@ -9,6 +9,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/advice"
+	"wfind/internal/cli/cmdline"
 	"wfind/internal/game"
 	"wfind/internal/grids"
 	"wfind/internal/text/plural"
@@ -65,7 +66,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 
 // Position holds the arguments and flags of commands that analyse an unfinished game.
 type Position struct {
-	Clues []constraint.Turn `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
+	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
 	Lists
 	StrictFlag
 	BoardsFlag
@@ -76,12 +77,12 @@ type Position struct {
 // usual selects the possible answers if --answers is not given. Load returns an error from
 // [Nothing] if no word fits the clues.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
-	f.ChooseAlphabet(env, f.Clues, f.Names()...)
-	boards, err := f.Constraints()
+	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
+	boards, err := f.Constraints(env.Alphabet)
 	if err != nil {
 		return nil, err
 	}
-	rules, err := f.RulesOf(boards.Len())
+	rules, err := f.RulesOf(boards.Len(), env.Alphabet)
 	if err != nil {
 		return nil, err
 	}
@@ -106,12 +107,12 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 }
 
 // RulesOf returns the rules that the flags set for a game with the given number of boards, or an
-// error from [CheckRules].
-func (f *Position) RulesOf(boards int) (game.Rules, error) {
+// error from [CheckRules]. The clues are in alphabet a.
+func (f *Position) RulesOf(boards int, a constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
-	for i, t := range f.Clues {
-		clues[i], _ = t.Clue(0)
+	for i, c := range f.Clues {
+		clues[i], _ = c.In(a).Clue(0)
 	}
 	return rules, CheckRules(rules, clues)
 }
@@ -143,10 +144,10 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues put on each board. It returns an error if the
-// clues contradict each other, or conflict with --length or --boards.
-func (f *Position) Constraints() (*constraint.Boards, error) {
-	boards, err := f.BoardsOf(f.Clues, f.Dict)
+// Constraints returns the constraints that the clues, in alphabet a, put on each board. It returns
+// an error if the clues contradict each other, or conflict with --length or --boards.
+func (f *Position) Constraints(a constraint.Alphabet) (*constraint.Boards, error) {
+	boards, err := f.BoardsOf(a, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
 	}

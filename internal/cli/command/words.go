@@ -13,34 +13,35 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/cmdline"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
 // LettersOf returns the number of letters per word: the value of --length, or else the length of
-// the first guess in turns, or else the usual length for lists.
-func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) int {
-	if len(turns) > 0 {
-		return cmp.Or(f.Length, turns[0].Letters())
+// the first clue, or else the usual length for lists.
+func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
+	if len(clues) > 0 {
+		return cmp.Or(f.Length, clues[0].Letters())
 	}
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the constraints that turns put on each board. Without turns, it returns one
-// board without constraints. It returns an error if the turns contradict each other or conflict
-// with --length.
-func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
+// BoardsOf returns the constraints that clues in alphabet a put on each board. Without clues, it
+// returns one board without constraints. It returns an error if the clues contradict each other or
+// conflict with --length.
+func (f *LengthFlag) BoardsOf(a constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
-	if len(turns) > 0 {
-		n = len(turns[0].Scores)
+	if len(clues) > 0 {
+		n = len(clues[0].Scores)
 	}
-	boards, err := constraint.NewBoards(n, f.LettersOf(turns, lists))
+	boards, err := constraint.NewBoards(n, f.LettersOf(clues, lists))
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range turns {
-		if err := boards.Add(t); err != nil {
+	for _, c := range clues {
+		if err := boards.Add(c.In(a)); err != nil {
 			return nil, err
 		}
 	}
@@ -60,47 +61,27 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-func (e *Env) alphabetOf(name string) constraint.Alphabet {
-	if name == "" {
-		return constraint.OnlyLetters
-	}
-	l, err := e.open(name)
-	if err != nil {
-		return constraint.OnlyLetters // OpenList returns the error
-	}
-	if e.opened == nil {
-		e.opened = make(map[string]*dict.List)
-	}
-	e.opened[name] = l // for OpenList, because a pipe can be opened only once
-	return l.Detect()
-}
-
-func (e *Env) open(name string) (*dict.List, error) {
-	if l := e.opened[name]; l != nil {
-		delete(e.opened, name)
-		return l, nil
-	}
-	if name == "-" {
-		if err := e.useStdin(); err != nil {
-			return nil, err
-		}
-		widen(e.Stdin)
-		return dict.NewList(e.Stdin, stdinName), nil
-	}
-	return dict.Open(name)
-}
-
 const stdinName = "standard input"
 
 // OpenList opens the list called name, or standard input if name is "-", to read words in
 // e.Alphabet. Standard input can be opened only once.
-func (e *Env) OpenList(name string) (*dict.List, error) {
-	l, err := e.open(name)
-	if err != nil {
-		return nil, err
-	}
-	if l.Path() != "" {
-		e.inputs = append(e.inputs, l.Path())
+func (e *Env) OpenList(name string) (l *dict.List, err error) {
+	switch l = e.opened[name]; {
+	case l != nil:
+		delete(e.opened, name)
+	case name == "-":
+		if err := e.useStdin(); err != nil {
+			return nil, err
+		}
+		widen(e.Stdin)
+		l = dict.NewList(e.Stdin, stdinName)
+	default:
+		if l, err = dict.Open(name); err != nil {
+			return nil, err
+		}
+		if l.Path() != "" {
+			e.inputs = append(e.inputs, l.Path())
+		}
 	}
 	l.Alphabet = e.Alphabet
 	return l, nil
@@ -185,31 +166,31 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet to --alphabet or, without the flag, to the smallest alphabet for
-// the lists and for the guesses in turns. It then converts these guesses to the alphabet, in place.
-func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
-	needed := constraint.AlphabetOf(GuessesOf(turns)...)
+// AlphabetFor returns --alphabet or, without the flag, the smallest alphabet for clues and lists.
+// With digits or symbols in a clue, it always returns AnySymbol.
+func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
+	needed := constraint.OnlyLetters
+	for _, c := range clues {
+		needed = max(needed, constraint.AlphabetOf(c.Guess))
+	}
 	switch {
 	case !env.Given.Has("alphabet"):
+		if env.opened == nil {
+			env.opened = make(map[string]*dict.List)
+		}
 		for _, name := range lists {
-			needed = max(needed, env.alphabetOf(name))
+			if name == "" {
+				continue // --answers is not given
+			}
+			if l, err := env.OpenList(name); err == nil { // otherwise reading the list returns the error
+				needed = max(needed, l.Detect())
+				env.opened[name] = l // to be read later, because a pipe can be opened only once
+			}
 		}
 	case needed == constraint.Turkish:
 		needed = constraint.OnlyLetters
 	}
-	env.Alphabet = max(f.Alphabet, needed) // AnySymbol if a guess has digits or symbols
-	for i := range turns {
-		turns[i] = turns[i].In(env.Alphabet)
-	}
-}
-
-// GuessesOf returns the guesses in turns.
-func GuessesOf(turns []constraint.Turn) []string {
-	guesses := make([]string, len(turns))
-	for i, t := range turns {
-		guesses[i] = t.Guess
-	}
-	return guesses
+	return max(f.Alphabet, needed)
 }
 
 // ListNames returns the names of the lists that the flags select. usual selects the possible

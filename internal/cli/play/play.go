@@ -110,7 +110,7 @@ func (p *Play) Run(env *command.Env) error {
 		return fmt.Errorf("--hint is too long: it has %s, but the limit is %d", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
-	p.ChooseAlphabet(env, nil, p.Names()...)
+	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -359,7 +359,7 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 	if p.ReadsStdin() {
 		return nil, errors.New("play reads guesses from standard input; give word lists as files instead")
 	}
-	p.ChooseAlphabet(env, nil, p.Names()...)
+	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
 	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
 	if err != nil {
 		return nil, err
