@@ -78,6 +78,7 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 		case n > constraint.MaxLength:
 			env.Note("that word is too long: a word has at most %d letters", constraint.MaxLength)
 		default:
+			p.choosePreferred(env, n)
 			v, err := p.words(env, n)
 			if err != nil || v.Has(word) || word == unlisted {
 				return word, err

@@ -114,10 +114,18 @@ func (p *Play) Run(env *command.Env) error {
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
-	if p.Make.Given {
-		return p.makePuzzle(env)
+	day, err := p.day()
+	if err != nil {
+		return err
 	}
-	s, warning, err := p.begin(env, onScreen)
+	rules, words, err := p.choose(env)
+	if err != nil {
+		return err
+	}
+	if p.Make.Given {
+		return p.makePuzzle(env, rules, words)
+	}
+	s, warning, err := p.begin(env, day, rules, words, onScreen)
 	if err != nil {
 		return err
 	}
@@ -168,25 +176,28 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	}
 }
 
-// begin starts the round that the flags describe. If resume is true, it continues the round that
-// the player last quit, if any. warning is an error from the journal that does not stop the game.
-func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, err error) {
+// choose returns the rules and the words of the game or puzzle that the flags describe.
+func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Vocabulary, err error) {
 	length, err := p.wordLength(env)
 	if err != nil {
-		return nil, nil, err
+		return rules, nil, err
 	}
-	day, err := p.day()
-	if err != nil {
-		return nil, nil, err
+	if rules, err = p.rules(env); err != nil {
+		return rules, nil, err
 	}
-	rules, err := p.rules(env)
-	if err != nil {
-		return nil, nil, err
+	p.choosePreferred(env, length)
+	if p.Make.Given {
+		if err := p.checkLists(); err != nil {
+			return rules, nil, fmt.Errorf("--make: %w", err)
+		}
 	}
-	words, err := p.words(env, length)
-	if err != nil {
-		return nil, nil, err
-	}
+	words, err = p.words(env, length)
+	return rules, words, err
+}
+
+// begin starts the round that the flags describe. If resume is true, it continues the round that
+// the player last quit, if any. warning is an error from the journal that does not stop the game.
+func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
@@ -195,7 +206,7 @@ func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, e
 		env.Note("games will not be recorded: %w", err)
 	} else {
 		p.journal = &record.Journal{Store: store, Now: time.Now}
-		p.journal.Dict, p.journal.Answers = p.recordedLists(length)
+		p.journal.Dict, p.journal.Answers = p.recordedLists(words.Length())
 		journal = p.journal
 	}
 	seed, chosen := p.Seed, env.Given.Has("seed")
@@ -271,7 +282,7 @@ func (p *Play) day() (game.Day, error) {
 
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := cmp.Or(p.Boards, len(p.answers), 1)
-	hard := p.Hard
+	hard := p.Hard && !p.Make.Given // of a puzzle, the friend decides
 	if len(p.answers) > 0 && boards != len(p.answers) {
 		return game.Rules{}, fmt.Errorf("%s has %s, but --boards=%d needs one word per board", p.answerFlag(), plural.Count(len(p.answers), "word"), boards)
 	}
@@ -319,17 +330,17 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 
 // choosePreferred makes p ignore preferred lists that can't be used for this game.
 func (p *Play) choosePreferred(env *command.Env, length int) {
-	dict := &p.Dict
+	guesses := &p.Dict
 	if p.Puzzle != "" {
-		dict = new([]string) // keep the lists in the puzzle's code
+		guesses = new([]string) // keep the lists in the puzzle's code
 	}
 	if !p.Daily.Given {
-		env.UsePreferred(length, dict, &p.Past)
+		env.UsePreferred(length, guesses, &p.Past)
 		return
 	}
 	// The daily puzzle has the same answer for everybody, so a list may only add legal guesses.
-	if !env.Given.Has("dict") && len(*dict) > 0 {
-		*dict = command.Extended(*dict, length)
+	if !env.Given.Has("dict") && len(*guesses) > 0 {
+		*guesses = command.Extended(*guesses, length)
 	}
 	if !env.Given.Has("past") {
 		p.Past = nil
@@ -353,9 +364,8 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 	return guesses, cmp.Or(record.JoinLists(recordedName(answers)), guesses)
 }
 
-// words chooses the lists and the alphabet, and loads the words of the given length.
+// words loads the words of the given length, and prints remarks about the lists.
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
-	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
 		return nil, errors.New("play reads guesses from standard input; give word lists as files instead")
 	}

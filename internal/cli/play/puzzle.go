@@ -8,31 +8,16 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/command"
+	"wfind/internal/game"
 	"wfind/internal/game/puzzle"
 	"wfind/internal/text/printable"
+	"wfind/internal/vocabulary"
 )
 
 // maxHint is the maximum length of a hint, in bytes, because the code must fit into a chat message.
 const maxHint = 200
 
-func (p *Play) makePuzzle(env *command.Env) error {
-	p.Hard = false // it may be a preference, but the friend decides
-	length, err := p.wordLength(env)
-	if err != nil {
-		return err
-	}
-	rules, err := p.rules(env)
-	if err != nil {
-		return err
-	}
-	p.choosePreferred(env, length)
-	if err := p.checkLists(); err != nil {
-		return fmt.Errorf("--make: %w", err)
-	}
-	v, err := p.words(env, length)
-	if err != nil {
-		return err
-	}
+func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
 	for _, word := range p.answers {
 		if p.Make.Text != "" && !v.Has(word) {
 			env.Note("%s is not in the word list", printable.Short(word))
