@@ -22,7 +22,8 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Advise tries to prove its ranking unless the position exceeds one of these sizes.
+// Advise tries to prove its ranking, unless the position exceeds one of these sizes. It estimates the
+// guesses of larger positions.
 const (
 	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together

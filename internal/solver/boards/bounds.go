@@ -51,8 +51,8 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 }
 
 // unlucky returns the probability that a second guess does not finish a board, even if it is the
-// likeliest word. The set words holds the board's possible answers, and scores[a] is the first guess's
-// score for answer a.
+// likeliest word that is still possible. The set words holds the board's possible answers, and scores[a]
+// is the first guess's score for answer a.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	// The second guess is the likeliest word that is still possible.
 	likeliest := int64(0) // total weight of the likeliest words for each score
@@ -166,7 +166,7 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
 // isRepeated reports whether guess g has the same class on every board as an earlier guess. It remembers
-// only some of them, so it may return false for a repeated guess.
+// only some of the earlier guesses, so it may return false for a repeated guess.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

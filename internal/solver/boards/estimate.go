@@ -59,7 +59,8 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds two sums over the weights w of some words, of w and of w log w. They determine the entropy.
+// sums holds the sum of w and the sum of w log w over the weights w of some words. The two sums
+// determine the entropy.
 type sums struct{ weight, entropy float64 }
 
 func (s *sums) add(e *estimator, a uint16) {

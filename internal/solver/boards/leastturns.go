@@ -10,8 +10,8 @@ import (
 )
 
 // LeastTurns returns a proved lower bound on the mean number of turns that a game with two boards takes.
-// Unlike [Problem.Prove], it works for any number of answers. It examines each opener and then calls
-// progress, which it never calls concurrently.
+// Unlike [Problem.Prove], it works for any number of answers. It calls progress after examining each
+// opener, one call at a time.
 //
 // LeastTurns returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely,
 // and at least five guesses are left. If ctx ends first, it returns ctx's error.

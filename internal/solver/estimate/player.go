@@ -187,8 +187,8 @@ func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// statsOf returns a function that computes the statistics of a guess for the answers in ids. It is valid
-// until the next call of statsOf.
+// statsOf returns a function that computes the statistics of a guess for the answers in ids. The
+// function is valid until the next call of statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)

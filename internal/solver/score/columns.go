@@ -31,7 +31,8 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns how many bits a score of words of the given length takes: 8, 16, 32 or 64.
+// LaneBits returns the number of bits in which [Columns] stores a score for words of the given length:
+// 8, 16, 32 or 64.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -159,8 +160,7 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score against answer c.Answers[i]. It reads the score from row, which [Columns.Row]
-// filled.
+// At returns the score against answer c.Answers[i], read from a row that [Columns.Row] filled.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low

@@ -33,8 +33,9 @@ var (
 // sumCollisions computes the scores of a guess for n answers, for words of up to five letters. It
 // returns how many of the scores equal an earlier one, but may stop counting at limit.
 //
-// Score i, below 255, is the sum of byte i of five lists in vecs. pats selects the lists, each of which
-// has words 64-bit numbers. sums gets the scores, in whole blocks of 64. n must be positive.
+// Score i is the sum of five bytes, each at index i of a list in vecs. It must be below 255. pats
+// selects the lists, each of which has words 64-bit numbers. sums gets the scores, in whole blocks of
+// 64. n must be positive.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
