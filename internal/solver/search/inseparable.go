@@ -8,15 +8,16 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that no guess separates. With two guesses left, a strategy
-// misses at least one answer of each; see package solver.
+// inseparables holds sets of answers that no single guess tells apart. With two guesses left, no
+// strategy finds all answers of such a set.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers of which each guess puts at least two into the same group.
+// An inseparable is a set of answers that no single guess tells apart: each guess gets the same
+// score for at least two of them.
 type inseparable struct {
 	answers []uint64 // one bit per answer
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
@@ -24,8 +25,8 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that every strategy with a cost below limit finds. They are the
-// heaviest ones.
+// mustFind returns the answers in s that every strategy finds if its cost is below limit. Missing
+// one of them would cost at least limit.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
@@ -34,9 +35,10 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes from allowed the guesses that miss an answer in must if two guesses are left after
-// them. It reports whether there may have been any.
+// exclude removes guesses from allowed after which two more guesses cannot find all answers in
+// must. It reports whether it may have removed any.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
+	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
@@ -54,7 +56,8 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	return any
 }
 
-// newBitSet returns a set with the elements of s, which are less than n. It reuses the memory of dst.
+// newBitSet returns a bit set with the elements of s, which must be less than n. It reuses the
+// memory of dst if that is large enough.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	dst = score.Grow(dst, (n+63)/64)
 	clear(dst)
@@ -64,7 +67,6 @@ func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	return dst
 }
 
-// isSubset reports whether all elements of x are in y.
 func isSubset(x, y []uint64) bool {
 	for k := range x {
 		if x[k]&^y[k] != 0 {
@@ -74,9 +76,9 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn records a part of s that no guess separates, if there is one. Some guess separates each
-// smaller part of it.
+// learn finds answers in s that no single guess tells apart, and records them in w.inseparable.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
+	// The set that it records is minimal: for each smaller part of it, some guess tells all answers apart.
 	x := &w.inseparable
 	if x.matrix != b {
 		*x = inseparables{matrix: b}

@@ -21,7 +21,8 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a set of answers that give a guess the same score, with bounds on its cost.
+// A largeGroup is a set of answers that give a guess the same score, with what is known about its
+// cost.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
@@ -40,8 +41,8 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers that is too large for a matrix, with what a search needs instead.
-// It is safe for concurrent use.
+// A largeSet is a set of answers with the data that a search needs if the set is too large for a
+// matrix. It is safe for concurrent use.
 type largeSet struct {
 	cols    *score.Columns
 	order   []rank.Stats   // the guesses that split the set, the most promising first
@@ -52,7 +53,8 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet returns c as a largeSet. If w.Stop is set afterwards, the result is incomplete.
+// newLargeSet returns a largeSet of the answers in c. If w.Stop is set afterwards, the result is
+// incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -67,9 +69,10 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// expandLarge returns the cost of c, or a lower bound of at least limit, by trying all guesses
-// without a matrix. lower is a lower bound already known, and key the memo's key for c.
+// expandLarge finds the cost of c by trying all guesses without a matrix. If the cost is at least
+// limit, it may return any lower bound that is at least limit.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
+	// lower is a known lower bound on the cost, and key identifies c in the memo.
 	f := c.large
 	if f == nil {
 		if f = w.newLargeSet(c, tries); w.Stop {
@@ -115,8 +118,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.ProveLeast(key, found, lower, limit)
 }
 
-// divide returns the groups of two or more answers that guess g makes of f, largest first. They
-// are valid until d is used again.
+// divide returns the groups into which guess g divides f, largest first, without groups of a single
+// answer. The groups are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -126,9 +129,10 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge returns the cost of finding the answers in f if the next guess is s, or a lower bound
-// of at least limit(). Other goroutines may lower the limit during the call.
+// tryLarge finds the cost of the answers in f if the next guess is s. If that is at least limit(),
+// it may return any lower bound that is at least limit().
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
+	// Other goroutines may lower the limit during the call.
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
 	// The price of a group is the work that its last search took to raise the bound by one. Each round searches
@@ -154,8 +158,8 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge raises c.cost, a lower bound on the cost of c, by a search with a slightly higher
-// limit. That limit is at most the parameter limit.
+// deepenLarge raises c.cost, a lower bound on the cost of c, by a search that stops a little above
+// the bound. The search always stops at limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -175,7 +179,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the excess of c with tries guesses left, or a lower bound of at least limit.
+// excessOf returns the excess cost of finding the answers in c with tries guesses. If that is at
+// least limit, it may return any lower bound that is at least limit.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -214,8 +219,8 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Left: min(tries, len(c.IDs))}
 }
 
-// matrixOf returns the matrix of c. Unless it is kept in c.matrix, it is only valid until d is used
-// again.
+// matrixOf returns the matrix of c, and builds it if necessary. The matrix is valid until d is used
+// again, or longer if it is kept in c.matrix.
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
@@ -254,7 +259,7 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	return groups, s.AtOnce(tries)
 }
 
-// bounds implements [policy]. It tries several kinds of bounds, the fastest first.
+// bounds implements [policy]. It tries several kinds of lower bounds, the fastest first.
 func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

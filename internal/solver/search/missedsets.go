@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// missedSets holds sets of answers that were searched lately, with the number of guesses left when
-// they were. They bound the misses of other sets; see [missedSets.bound].
+// missedSets holds the sets of answers for which misses were counted lately, all with the same
+// number of guesses left. They give lower bounds for other sets.
 type missedSets struct {
 	sets []missedSet
 	next int // the index of the oldest set, which add replaces
@@ -20,8 +20,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on how many answers of set are missed, or any such bound that is at
-// least limit.
+// bound returns a lower bound on the number of answers in set that every strategy misses. It stops
+// at any bound that is at least limit.
 func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	for i := range m.sets {
 		y := &m.sets[i]
@@ -36,7 +36,7 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records that at least misses answers of set are missed.
+// add records a set of answers of which every strategy misses at least misses.
 func (m *missedSets) add(set []uint64, misses int) {
 	if len(m.sets) < maxMissedSets {
 		m.sets = append(m.sets, missedSet{slices.Clone(set), misses})

@@ -29,8 +29,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers of x the best strategy misses with tries guesses, or a lower
-// bound of at least limit.
+// misses returns how many answers in x the best strategy fails to find with tries guesses. If that
+// is at least limit, it may return any lower bound that is at least limit.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -88,8 +88,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns how many of n answers the best strategy misses with tries guesses. known reports
-// whether that is the same for any n answers.
+// missesOf returns how many of n answers the best strategy fails to find with tries guesses. If
+// that depends on the answers, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -100,7 +100,8 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k, or any number above [tree.MaxAnswers] if x*y^k is that large.
+// power returns x*y^k. If that is more than [tree.MaxAnswers], it may return any other number above
+// [tree.MaxAnswers].
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -108,8 +109,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers of x are missed by the best strategy that begins with
-// guess c, or a lower bound of at least limit.
+// missesAfter returns how many answers in x are missed if the next guess is c and play is perfect
+// afterwards. If that is at least limit, it may return any lower bound that is at least limit.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	// No guess makes more than most groups of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
@@ -129,15 +130,15 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitLargest is like split, but sorts the groups by size, largest first.
+// splitLargest calls split, and sorts the groups by size, largest first.
 func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
 
-// surplus returns how many answers in s are missed if only most answers of each group are found.
-// It stops counting at limit.
+// surplus returns how many answers in s are left over if capacity answers of each group are taken
+// away. It stops counting at limit.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	if capacity >= len(s) {
 		return 0
@@ -154,12 +155,13 @@ func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the fewest missed answers that cost at least limit.
+// missLimit returns the smallest number of missed answers whose cost is at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on how many answers of c the best strategy misses.
+// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy fails
+// to find with tries guesses. It may stop at any bound that is at least limit.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -179,8 +181,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on how many answers of x the best strategy misses. It
-// gives up once limit answers are missed.
+// missesAtMost returns an upper bound on the number of answers in x that the best strategy fails to
+// find with tries guesses. If it finds no bound below limit, it returns at least limit.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -218,7 +220,8 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns the few guesses that divide the answers in s most evenly.
+// mostEven returns the guesses that divide the answers in s most evenly. There are at most
+// evenGuesses.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -235,7 +238,8 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest copies guesses from b to dst. It omits a guess if another one divides x at least as finely.
+// finest copies to dst the guesses in b that divide the answers in x most finely. It omits a guess
+// if another one divides x at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// An openerMisses counts, for each opener, the answers that even the best strategy then misses.
+// openerMisses counts how many answers perfect play misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -24,8 +24,8 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns a counter for the openers in order. It returns nil if counting misses
-// wouldn't save time.
+// openerMisses returns an openerMisses for the openers in order, or nil if counting misses would
+// not save time.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -38,8 +38,10 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by an upper bound on how many answers each one misses, lowest first.
+// sort sorts openers by a quick upper bound on the number of answers that perfect play misses after
+// each one, fewest first.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
+	// openers holds indices into s.order.
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
@@ -68,8 +70,8 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count finds how many answers even the best strategy misses after each of the given openers.
-// For openers that miss more than the best ones, it finds only a lower bound.
+// count counts the answers that perfect play misses after each of the openers. For openers that
+// miss more than the best ones, it finds only a lower bound.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds how many guesses the best strategy needs for a set of answers. It gives up on a
-// set that takes too much work. Provers don't share results, so what each of them finds doesn't
-// depend on the number of goroutines. A Prover is not safe for concurrent use.
+// A Prover finds how many guesses the best strategy needs for a set of answers. If a set takes too
+// much work, it gives up. A Prover is not safe for concurrent use. Provers share no results, so
+// what one finds does not depend on the others.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -19,9 +19,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of answers of s. b must be the result of Matrix(s); several
-// Provers can share it. total and perSet limit the work on all sets together and on each set, in
-// nanoseconds of single-core time; see [tree.Worker.Spent].
+// NewProver returns a Prover for sets of answers of s. b must be the result of Matrix(s), which
+// several Provers can share. total limits the work on all sets together, and perSet the work on
+// each set, in nanoseconds of one core.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
 }
@@ -33,9 +33,9 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess of the best strategy for the answers in ids, which must be ascending;
-// see [tree.Cost.Excess]. rule is the hard-mode rule for the next guess, or 0 for none, and tries
-// is the number of guesses left. ok is false if the Prover gives up on the set.
+// Excess returns the excess cost of the best strategy for the answers in ids, with tries guesses
+// left; see [tree.Cost.Excess]. If the Prover gives up, ok is false. ids must be ascending. In hard
+// mode, rule is the number of the rule for the next guess, or 0 for none.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

@@ -15,12 +15,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve proves which first guesses of contest c are the best, and enters their costs into c.
-// stats has the statistics of all guesses, or is nil. If ctx is done first, Solve returns
-// ctx.Err(), and c has the results found so far.
+// Solve finds the best first guesses for contest c, proves that no others are better, and enters
+// them into c. If c has openers, it only finds their cost. If ctx is done first, Solve returns
+// ctx.Err(), and c keeps what was found.
 //
-// If c has openers, Solve only finds the cost of these openers. Otherwise, there must be more
-// than one answer and more than one guess left.
+// stats holds the statistics of all guesses, or is nil. Unless c has openers, there must be at
+// least two answers and two guesses left.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -75,7 +75,7 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// inTurn finds the best first guesses by trying all of them in turn, the most promising first.
+// inTurn finds the best first guesses by searching each guess once, the most promising first.
 func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	s, tries, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -106,8 +106,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns the set of all answers of p. stats may be nil, but the statistics of all guesses
-// give tighter bounds.
+// newCompleteSet returns a largeSet of all answers of p. It gives tighter bounds if stats holds the
+// statistics of all guesses, but stats may be nil.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -119,8 +119,8 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
-// inPasses finds the best first guesses if there are too many answers for a matrix. The answers
-// must be equally likely.
+// inPasses finds the best first guesses for more answers than fit in a matrix. The answers must be
+// equally likely.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -139,7 +139,8 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses finds the best first guesses in several passes. Each pass excludes some guesses.
+// tryInPasses tries all first guesses in several passes. Guesses that a pass excludes are skipped
+// by the next one.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -200,8 +201,8 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on all openers evenly, so that they are useful if the
-// search is stopped.
+// boundInSteps raises the lower bounds on the costs of all openers together, so that they are
+// useful if the search is stopped.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
@@ -221,8 +222,8 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns a lower bound on the cost of opener s, which is at least lower. If deep is set,
-// it searches until the opener is solved or excluded.
+// tryOne returns an improved lower bound on the cost of opener s, given the bound lower. If deep is
+// set, it searches until the cost is known or the opener is excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -248,8 +249,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for each index, on several goroutines. It enters the result of do, a lower bound
-// on the cost of the guess with index i, into the contest.
+// each calls do for each of the indices, on several goroutines. do must return a lower bound on the
+// cost of the guess with index i, which each records in the contest.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Begin(s)

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// The kinds of numbers that the memo stores for a set of answers.
+// The kinds of numbers that the memo stores about a set of answers.
 const (
 	leastExcess memo.Kind = iota
 	leastMisses           // the number of answers that the best strategy misses
@@ -31,8 +31,8 @@ type searcher struct {
 	missed      [8]missedSets // by the number of guesses left
 }
 
-// A policy implements the parts of a search that differ between equally likely answers ([equal])
-// and weighted ones ([unequal]). In all methods, tries is the number of guesses left.
+// A policy has the parts of a search that depend on whether the answers are equally likely
+// ([equal]) or have weights ([unequal]). In all methods, tries is the number of guesses left.
 type policy interface {
 	// ownWords looks for the cost of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
@@ -99,7 +99,8 @@ type group struct {
 	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
 }
 
-// A scratch is reusable memory for searching one set of answers. Each recursion depth has its own.
+// A scratch is memory that a search reuses for one set of answers after another. Each recursion
+// depth has its own.
 type scratch struct {
 	next    *scratch
 	matrix  matrix.Matrix
@@ -113,7 +114,7 @@ type scratch struct {
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
-// An option is a guess to try. It represents all guesses that divide the answers into the same
+// An option is a guess to try. It stands for all guesses that divide the answers into the same
 // groups.
 type option struct {
 	class  int32 // the index of their row in the matrix
@@ -127,16 +128,17 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the memo's key for x and the given kind of number. The key is valid until d is used
-// again.
+// keyOf returns the key under which the memo stores the given kind of number for x. The key is
+// valid until d is used again.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of finding the answers in x, or a lower bound of at least limit. x.cost
-// must be a lower bound on the cost.
+// solve returns the cost of finding the answers in x with tries guesses. If that is at least limit,
+// it may return any lower bound that is at least limit.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
+	// x.cost is a known lower bound.
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
 	lower, settled := w.Recall(key, x.cost, limit)
@@ -146,9 +148,10 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand returns the cost of x, or a lower bound of at least limit, by trying one guess after
-// another. lower is a lower bound already known.
+// expand finds the cost of x by trying one guess after another. If the cost is at least limit, it
+// may return any lower bound that is at least limit.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
+	// lower is a known lower bound on the cost, and key identifies x in the memo.
 	if w.Tick() {
 		return limit
 	}
@@ -160,9 +163,9 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	return w.ProveLeast(key, found, lower, limit)
 }
 
-// try tries the guesses in d.order, and records their costs in found. lower is a known lower
-// bound on the cost of x.
+// try tries the guesses in d.order one after another, and adds their costs to found.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+	// It can stop at a guess that costs no more than lower, a known lower bound on the cost of x.
 	for _, o := range d.order {
 		v := o.excess
 		if v < found.Cost && tries > 2 {
@@ -177,8 +180,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x if the next guess is o, or a lower bound
-// of at least limit.
+// evaluate returns the cost of finding the answers in x if the next guess is o. If that is at least
+// limit, it may return any lower bound that is at least limit.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -195,12 +198,13 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size of the smallest group that is looked up in the memo before its own words
-// are tried. Smaller groups are looked up afterwards.
+// memoFirst is the size from which a group is looked up in the memo before its own answers are
+// tried as guesses. For smaller groups, the order is reversed.
 const memoFirst = 9
 
-// unsolved returns those of the groups that guess o makes whose exact cost needs a search. sum
-// is a lower bound on the cost of o.
+// unsolved returns the groups whose costs need a search. It finds the costs of the other groups in
+// the memo, or by guessing only the answers of the group. sum is a lower bound on the cost of guess
+// o, which makes the groups.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	// If sum reaches limit, nothing is left to search.
 	rest, sum = groups, o.excess
@@ -230,22 +234,22 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets the fields of x that the memo needs. x is a group that guess c makes under the
-// hard-mode rule.
+// identify sets x.hash and x.rule, which identify x in the memo. The group x must be made by guess
+// c, and rule is the hard-mode rule for c.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen sets x.cost to the cost of x, searched with the given limit. It returns sum, a total
-// that includes x.cost, with the new x.cost.
+// deepen searches x with the given limit, and sets x.cost to the result. It returns the total sum,
+// adjusted for the new x.cost.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
 	return sum + x.cost
 }
 
-// split divides the answers in s by their group numbers in row. It returns the groups of at
-// least minSize answers, which are valid until d is used again.
+// split divides the answers in s into groups: row[i] is the group number of answer i. It omits
+// groups of fewer than minSize answers. The groups are valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
@@ -279,8 +283,7 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// immediateExcess returns the immediate excess of a guess: the part of its cost that does not depend on
-// the guesses after it.
+// immediateExcess returns the part of a guess's cost that does not depend on the guesses after it.
 func immediateExcess(later, deficit int64, tries int) int64 {
 	// later is the guess's later weight. deficit is the weight of the heaviest answer less that of the
 	// guess, which is 0 if it cannot be the answer.

@@ -7,9 +7,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions fills d.order with the guesses in d.allowed whose later weight is at most spare, except the
-// answers in s. All others in d.allowed have a later weight of at least lost.
+// listOptions sets d.order to the guesses in d.allowed that may be good enough to try, without the
+// answers in s. These are the guesses whose later weight is at most spare. It returns a lower bound
+// on the later weight of the other guesses.
 func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
+	// laterWeight explains the later weight. If it is above spare, the guess cannot be better than the best one.
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -34,7 +36,7 @@ func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries in
 	return lost
 }
 
-// allow sets d.allowed to the guesses that the rule allows.
+// setAllowed sets d.allowed to the guesses that a hard-mode rule allows.
 func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	d.allowed = b.EveryClass(d.allowed)
 	if w.Rules == nil {
@@ -50,11 +52,12 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// countWork is the work of counting one class, relative to testing 64 classes on a pair of answers.
+// countWork is the work that it takes to find the later weight of one guess. The unit is the work
+// of checking 64 guesses for one pair of answers.
 const countWork = 16
 
-// separated removes from d.allowed most guesses with a later weight above spare. Every removed
-// guess has a later weight of at least lost.
+// dropCostly removes most guesses that are not good enough from d.allowed: those whose later weight
+// is above spare. It returns a lower bound on the later weight of the guesses that it removes.
 func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	lost = tree.Infinite
 	before := matrix.Count(d.allowed)
@@ -72,8 +75,8 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating removes from classes those that don't separate answer j from each answer in s. It stops and
-// returns false once none are left.
+// keepSeparating removes from classes the guesses that put answer j into the same group as an
+// answer in s. It returns false, perhaps early, if none are left.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))
@@ -84,7 +87,7 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 	return true
 }
 
-// separating returns the classes whose guesses put answers i and j into different groups.
+// separating returns the classes of guesses that put answers i and j into different groups.
 func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

@@ -8,12 +8,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for a group with tries guesses
-// left. The function returns nil if ctx is done. It is not safe for concurrent use.
+// Strategies returns a function that finds an optimal strategy for the answers in group, with tries
+// guesses left. The function returns nil if ctx is done. It is not safe for concurrent use.
 //
-// Of equally good guesses, the function prefers the one that makes the most groups, then a
-// possible answer, then the first in the alphabet. With weights, it prefers the lowest immediate
-// excess first.
+// If several guesses are equally good, the function prefers the guess that makes the most groups,
+// then a possible answer, then the first in the alphabet. With weights, the lowest immediate excess
+// takes the place of the most groups; see the package documentation.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
@@ -60,10 +60,10 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: no guess achieves the best cost")
 }
 
-// Openers returns a function that finds the excess of guessing openers first, in easy mode, and
-// then playing perfectly with left more guesses; see [tree.Cost.Excess]. If the excess is limit or
-// more, the result is a lower bound of at least limit. ok is false if ctx is done. The function is
-// not safe for concurrent use.
+// Openers returns a function that finds the excess cost of guessing the given openers one after
+// another, and then playing perfectly with left more guesses. If that is at least limit, the
+// function may return any lower bound that is at least limit. If ctx is done, ok is false. The
+// function is for easy mode, and not safe for concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {

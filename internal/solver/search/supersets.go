@@ -21,8 +21,8 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups that guesses make of large sets of answers. The counts are upper
-// bounds for all parts of these sets.
+// supersets counts the groups that guesses make of large sets of answers. No guess makes more
+// groups of a part of such a set.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -36,14 +36,15 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a part of a set of answers: the answers in parent that have the agreement.
+// A link is the key of one part of a set of answers: all answers in parent that have the same
+// agreement.
 type link struct {
 	parent *superset
 	agreement
 }
 
-// An agreement is a property that the scores of several answers share: what one letter of the guess
-// contributes to each of them.
+// An agreement is something that several answers have in common: one letter of a guess contributes
+// the same to each of their scores.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -59,8 +60,8 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking lists all guesses by the number of groups that they make of a set of answers, most
-// groups first.
+// A ranking has all guesses, sorted by the number of groups that they make of a set of answers,
+// most groups first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -69,8 +70,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns the ranking of all guesses, given the number of groups that each makes. The
-// ranking is empty if there are more than maxRanked guesses.
+// rankingOf returns a ranking of all guesses, if guess g makes groups[g] groups. With more than
+// maxRanked guesses, it returns an empty ranking.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -98,7 +99,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns how many guesses make more than k groups.
+// above returns the number of guesses that make more than k groups.
 func (r *ranking) above(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -108,7 +109,8 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on how many groups each guess can make of a set of answers.
+// supersetCounts holds upper bounds on the number of groups that guesses make of a set of answers.
+// They come from counts for larger sets.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -137,8 +139,8 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// set records how many groups each guess makes, from stats. Guesses that are missing from stats
-// make only one group.
+// setCounts copies the number of groups that each guess makes from stats. A guess that is not in
+// stats makes only one group.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -147,8 +149,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the groups that each guess makes of the answers that score like
-// answer a against guess g.
+// bounds returns upper bounds on the number of groups that each guess makes of one set: the answers
+// that give guess g the same score as answer a does.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -201,8 +203,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that have the given agreement. counted reports whether
-// their groups have been counted.
+// part returns the answers in parent that have the given agreement. It also reports whether the
+// groups that guesses make of them have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	// pattern is the letter pattern of the agreement. with has all answers with the agreement, or is parent
 	// if they are not known.
@@ -230,9 +232,10 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// count counts the groups that each guess makes of set. Both parent and with contain set. Guesses
-// that cannot come close to the best one only get an upper bound.
+// count counts the groups that each guess makes of set. For guesses that make far fewer groups than
+// the best one, it only finds an upper bound.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
+	// parent and with are larger sets that contain set.
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0

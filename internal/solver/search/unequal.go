@@ -10,21 +10,21 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of remaining guesses that a search supports if the answers have
-// weights. The limit doesn't apply if there are at least as many guesses as answers.
+// MaxLeft is the largest number of guesses left with which a search supports weights. With at least
+// as many guesses as answers, there is no limit.
 const MaxLeft = 255
 
-// unequal implements [policy] for answers that aren't equally likely; see "Answers with weights" in
-// package solver.
+// unequal is the [policy] for answers with weights.
 type unequal struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the total weight of the answers in s that need another guess: all but the
-// heaviest of each group. It stops once sum exceeds spare.
+// laterWeight returns the total weight of the answers in s, leaving out the heaviest answer of each
+// group. If that exceeds spare, it may return any lower bound above spare.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
-	// row[i] is the group number of answer i.
+	// These answers need at least one guess more than the heaviest of their group. row[i] is the group number of
+	// answer i, and s begins with the heaviest answer. If sum is exact, largest is the size of the largest group.
 	var count [256]uint16
 	for _, i := range s {
 		at := &count[row[i]]
@@ -48,8 +48,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers in s whose misses count. The others are so unlikely that a strategy
-// may miss them without a penalty; see [tree.Search.LetMiss].
+// counted returns the answers in s that a strategy must not miss without a penalty. The remaining
+// answers are too unlikely to matter; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -104,7 +104,7 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 	}
 }
 
-// tryOwn tries the answers of x as guesses, and records their costs in found.
+// tryOwn tries the answers in x as guesses, and adds their costs to found.
 func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
@@ -124,8 +124,8 @@ func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 	w.try(d, b, x, tries, lower, found)
 }
 
-// tryOthers tries the guesses that aren't answers of x, while they can still cost less than
-// found.Cost. It records their costs in found.
+// tryOthers tries guesses that are not answers in x, and adds their costs to found. It skips
+// guesses that cannot cost less than found.Cost.
 func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Cost, top, tries))
@@ -134,16 +134,18 @@ func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, l
 	}
 }
 
-// spare returns the greatest later weight with which a guess can still cost less than best. top is
-// the weight of the heaviest answer.
+// spare returns the most weight that a guess may leave for later guesses if its cost is to be less
+// than best.
 func (w *unequal) spare(best, top int64, tries int) int64 {
+	// This limits the guess's later weight. top is the weight of the heaviest answer, which a guess that cannot be the
+	// answer leaves for later, too.
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
 	}
 	return best - top - 1
 }
 
-// schedule implements [policy]. It searches the groups in turn, the heaviest first.
+// schedule implements [policy]. It searches each group once, the heaviest first.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group

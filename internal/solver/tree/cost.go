@@ -7,28 +7,27 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost has the number of guesses and failures of a strategy, added up over all possible answers.
+// A Cost holds the number of guesses that a strategy makes and the number of answers that it
+// misses, each totalled over all possible answers.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
 }
 
-// CostOf returns the cost of a strategy for n equally likely answers, given its excess. The excess
-// is the number of guesses beyond 2n-1, the least possible, plus [rank.Failure] for each missed
-// answer.
+// CostOf converts an excess cost to a Cost for n equally likely answers. It is the inverse of
+// [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Excess returns the number of guesses in c beyond 2n-1, plus [rank.Failure] for each missed
-// answer. No strategy for n equally likely answers makes fewer than 2n-1 guesses. Excess is the
-// inverse of [CostOf].
+// Excess returns the excess cost of c for n equally likely answers. That is the number of guesses
+// minus 2n-1, the fewest that any strategy needs, plus [rank.Failure] for each missed answer.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the mean cost per answer, if c is the total cost for n equally likely answers.
+// Of returns the mean cost per answer if c is the total cost for n equally likely answers.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
@@ -46,27 +45,28 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the mean cost per answer of a strategy for all answers of p, given its
-// excess. The excess is the weighted total cost minus the least possible, 2W-h, where W is the
-// total weight of the answers and h is the weight of the likeliest one.
+// ExpectationOf converts the excess cost of a strategy for all answers of p to the mean cost per
+// answer.
 func ExpectationOf(p *score.Words, excess int64) Expectation {
+	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,
+	// and h is the weight of the likeliest one.
 	total := excess + 2*p.Total - p.WeightOf(0)
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Least keeps the lowest cost among several guesses for the same set of answers. It ignores costs
-// that are not below a limit.
+// A Least finds the lowest cost among several guesses for the same answers, ignoring costs that
+// reach a limit.
 type Least struct {
 	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
 	Bound int64 // a lower bound on the costs of the other guesses
 }
 
-// LeastBelow returns a [Least] that has no guesses yet, and ignores costs of limit or more.
+// LeastBelow returns a [Least] without any guesses, which ignores costs of limit or more.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a guess with the given cost. A cost below l.Cost must be exact. Any other cost may be a
-// lower bound.
+// Add adds a guess with the given cost. If the cost is below l.Cost, it must be exact. Otherwise it
+// may be a lower bound.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -75,10 +75,9 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess of a set of answers if at most one guess is left; see [Cost.Excess].
-// The best strategy uses that guess for the likeliest answer, and misses all others. sum is the
-// total weight of the set, and top is the weight of its likeliest answer. tries is the number of
-// guesses left.
+// Hopeless returns the excess cost of a set of answers if no guess or one guess is left; see
+// [Cost.Excess]. sum is the total weight of the set, and top is the weight of the likeliest answer,
+// which is the one to guess. tries is the number of guesses left.
 func Hopeless(sum, top int64, tries int) int64 {
 	if tries <= 0 {
 		return sum*rank.Failure - 2*sum + top
@@ -86,9 +85,9 @@ func Hopeless(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess of any strategy that starts with guess g; see
-// [Cost.Excess]. The parameter groups must hold all groups into which g divides the answers in ids.
-// The bound is exact if each group can be solved with the fewest guesses possible for its size.
+// ExcessAtOnce returns a lower bound on the excess cost of guess g for the answers in ids; see
+// [Cost.Excess]. The slice groups must hold all groups into which g divides these answers. The
+// bound assumes that each group takes as few guesses as possible.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

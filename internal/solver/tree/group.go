@@ -13,7 +13,7 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// A Division holds the groups that [Worker.Divide] returns. Each call reuses the Division's memory.
+// A Division holds groups returned by [Worker.Divide], which reuses its memory in the next call.
 // The zero value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
@@ -24,8 +24,8 @@ type Division struct {
 }
 
 // Divide returns the groups into which guess g divides the answers of cols, largest first. It omits
-// groups of fewer than minSize answers. rule is the hard-mode rule under which g is made, or 0. The
-// groups are valid until the next call with the same d.
+// groups of fewer than minSize answers. The groups are valid until the next call with the same d.
+// In hard mode, rule is the number of the rule that allowed g; otherwise it is 0.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -67,10 +67,11 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy returns the groups of answers that can be left after all openers have been guessed in
-// turn. It omits the openers themselves, and answers that were the only one left before the last
-// opener. excess is the excess of the guesses made so far; see [Cost.Excess].
+// DivideBy returns the groups of answers that can be left after guessing all openers, whatever
+// their scores. It omits answers that have been found by then. The excess cost of the guesses made
+// so far is returned as excess; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
+	// An answer that is the only one left is guessed before the next opener.
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
 	for i, g := range openers {

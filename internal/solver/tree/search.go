@@ -20,9 +20,8 @@ const Infinite int64 = 1 << 60
 // MaxAnswers is the largest number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search is a game to solve, together with the costs that have been proved for sets of its
-// answers. It is safe for concurrent use, as long as its exported fields don't change during a
-// search.
+// A Search is a game to solve, with the costs that have been proved so far. It is safe for
+// concurrent use, as long as its exported fields do not change during a search.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -50,7 +49,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a new Search for the same game, with an empty memo and no limit on its work.
+// Anew returns a new Search for the same game, with nothing proved yet and no limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
@@ -58,8 +57,7 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether every set of n answers fits in a matrix. A matrix is a table of the groups
-// that each guess makes; see package matrix.
+// Fits reports whether a [matrix.Matrix] has room for any n answers.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -68,8 +66,9 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a matrix has room for n answers, even if n exceeds [matrix.MaxAnswers].
-// mostGroups is the largest number of groups into which any guess divides these answers.
+// FitsWide reports whether a [matrix.Matrix] has room for n answers, even if n exceeds
+// [matrix.MaxAnswers]. That depends on mostGroups, the largest number of groups into which any
+// guess divides these answers.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -82,11 +81,10 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers at no extra cost, as long as their total
-// probability is at most share. It has no effect with fewer than three tries left, or if the
-// answers do not fit a matrix.
-//
-// It must be called before the search begins.
+// LetMiss lets strategies ignore the least likely answers, up to a total probability of share.
+// Missing these answers adds no penalty to the cost. It must be called before the search begins. It
+// has no effect with fewer than three guesses left, given by tries, or if the answers do not fit in
+// a matrix.
 func (s *Search) LetMiss(share float64, tries int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -100,10 +98,9 @@ func (s *Search) LetMiss(share float64, tries int) {
 	}
 }
 
-// Allow limits the work of all workers together, as counted by [Worker.Spent]. Workers must be
-// created with the returned context, which is cancelled once they have done more than work. Unlike
-// a timeout, this limit doesn't depend on the machine or its load. The caller must call the
-// CancelFunc.
+// Allow limits the total work of all workers created with the returned context. The context is
+// cancelled once they have done more than work, as counted by [Worker.Spent]. Unlike a timeout,
+// this does not depend on the machine or its load. The caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
@@ -154,9 +151,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost under key in the memo. It returns the exact cost, or the higher of
-// lower and the bound in the memo. settled reports whether the result is exact or at least
-// limit.
+// Recall looks up the cost of a set of answers in the memo, given a known lower bound. It returns
+// the exact cost or the highest lower bound known. If the result is exact or at least limit,
+// settled is true and no search is needed.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -167,12 +164,10 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// ProveLeast stores the cost in least under key in the memo, and returns it. If no guess costs
-// less than limit, it stores a lower bound of at least lower instead.
-//
-// least must come from LeastBelow(limit), every guess must have been added to it, and lower must
-// be proved.
+// ProveLeast stores least.Cost in the memo under key, and returns it. If that cost is not below
+// limit, it stores and returns a lower bound instead.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
+	// lower is a proved lower bound. least comes from LeastBelow(limit), and every guess has been added to it.
 	cost, exact := least.Cost, least.Cost < limit
 	if !exact {
 		cost = max(lower, least.Bound)
@@ -196,9 +191,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the number of the hard-mode rule that applies after guess g, or 0 in easy mode;
-// see [score.Rules]. rule is the rule that g obeys, and a is any answer that gives g the score that
-// it got.
+// RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
+// [score.Rules]. rule is the rule for g itself. The score of g is given by a, any answer that would
+// give g that score.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -209,10 +204,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of the guesses that split the answers in ids and may cost no more
-// than maxCost. If w.Stop is set afterwards, the result is incomplete.
-//
-// tries is the number of guesses left. Rank also prepares cols for scoring guesses against ids.
+// Rank returns the statistics of those guesses that split the answers in ids and may cost at most
+// maxCost, with tries guesses left. It also sets cols to the answers in ids, for scoring. If w.Stop
+// is set afterwards, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
@@ -245,7 +239,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns the hash for a [memo.Key] of the answers in s, which are indices into b.Answers.
+// Hash returns the hash for a [memo.Key] of the answers b.Answers[i], for each i in s.
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {

@@ -93,8 +93,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that guesses g, and then follows next(y) for each
-// group y of answers that are left.
+// After returns a strategy for the answers in x that begins with guess g. For each group y of
+// answers that can be left after g, it continues with next(y).
 func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)

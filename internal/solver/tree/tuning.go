@@ -23,8 +23,7 @@ type Tuning struct {
 	Finest int
 }
 
-// usual is the Tuning of all searches except in tests. Tests use other numbers, so that small sets
-// exercise every path.
+// usual is the Tuning of all searches outside tests.
 var usual = Tuning{
 	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12,
 }
