@@ -32,7 +32,7 @@ func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }
 
-// worst is worse than the value of any strategy.
+// worst compares as worse than the value of every strategy.
 var worst = value{lost: 2}
 
 // A search finds the best guesses, and proves that no others are better.

@@ -59,7 +59,7 @@ func typicalExcess(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count computes the statistics of guess g, and stores them in *s.
+// Count stores the statistics of guess g in s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
