@@ -10,14 +10,14 @@ import (
 )
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only
-// that guess. The ratings are proved if a proof fits into the time limit. Otherwise they are
-// estimates, except that the best guess may still be proved. For built-in word lists, the best
-// openers come from a table.
+// that guess. The ratings are proved if there is time for a proof. Otherwise they are estimates,
+// except that the best guess may still be proved. For built-in word lists, the best openers come
+// from a table.
 //
-// The limit is in seconds of one core. A proof may take about half of it, and estimates the rest.
-// Ranking all guesses and estimating one of them always happen, and take about a second for the
-// longest lists. If limit is 0, Advise usually takes a few tenths of a second. It then proves
-// nothing, unless at most two answers are possible.
+// The limit is the time that the work may take on one core, about half of it for a proof and the
+// rest for estimates. Ranking all guesses and estimating one of them always happen, and take about
+// a second for the longest lists. If limit is 0, Advise usually takes a few tenths of a second. It
+// then proves nothing, unless at most two answers are possible.
 //
 // Advise counts its work instead of measuring time. So the same call always returns the same
 // advice, on any machine and under any load. If ctx is done first, Advise returns ctx.Err() and the

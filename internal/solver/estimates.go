@@ -93,8 +93,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns ratings of the given guesses, after those in x.known. The estimate of guesses[i]
-// is found[i]. If found is shorter, the remaining ratings are rough.
+// adviceOn returns x.known, followed by ratings of the given guesses. The rating of guesses[i] uses
+// the estimate found[i]. If found is shorter than guesses, the remaining ratings are rough.
 func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []rank.Rating {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
@@ -122,8 +122,8 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine improves the estimates of the best guesses in advice, which users will see. The parameter
-// quick reports whether the present estimates are quick ones.
+// refine improves the estimates of the best guesses in advice, because users will see these. If
+// quick is set, the present estimates are rough, and it refines more of them.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
 	// Quick estimates are rough, so then more guesses are refined than the user will see.
 	rows := x.o.rows()
@@ -162,8 +162,8 @@ func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice sorts ratings, best first. Proved guesses come first. Then guesses with fewer misses
-// come before others.
+// sortAdvice sorts advice, best first: proved guesses before estimates, then by the probability of
+// a miss, and then by the expected number of guesses.
 func sortAdvice(advice []rank.Rating) {
 	slices.SortStableFunc(advice, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}

@@ -73,18 +73,18 @@ func New(s *tree.Search, left int, o Options) *Contest {
 }
 
 // compare returns a negative number if a is the better guess, and a positive number if b is. The
-// cheaper guess is better. If the costs are equal, a possible answer is better than any other
-// guess.
+// better guess is the one that costs less. If the costs are equal, possible answers are better than
+// other guesses.
 func (c *Contest) compare(a, b entry) int {
 	// The lower index decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to search for the best guesses, and returns its first error. If several
-// guesses are wanted, it calls try twice: first for the best guess alone, so that this guess is
-// proved even if time runs out, and then for all. try can call [Contest.Wanted] to learn how many
-// guesses to find.
+// BestFirst calls try to search for the best guesses, and returns the first error from try. If
+// several guesses are wanted, it calls try twice: first for the best guess alone, and then for all.
+// So the best guess is proved even if there is no time to prove the others. [Contest.Wanted]
+// returns how many guesses try must find.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.Rows == 1 {
@@ -166,13 +166,12 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LimitMisses makes the search skip guesses after which even perfect play fails to find more than
-// most answers. The caller must know as many guesses as [Contest.Wanted] returns that fail to find
-// no more.
-func (c *Contest) LimitMisses(most int) {
+// LimitMisses makes the search skip guesses after which even perfect play misses more than n
+// answers. At least [Contest.Wanted] guesses must be known after which it misses at most n.
+func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.ceiling = min(c.ceiling, int64(most+1)*rank.Failure)
+	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
 }
 
 // MayMiss reports whether one of the best guesses might fail to find some answers, even with
@@ -246,8 +245,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost is known of group i, the group at index i in the result of
-// [tree.Worker.DivideBy]. It returns false if c.Openers is not set.
+// Solved reports whether the exact cost of group i is known. The index i refers to the groups that
+// [tree.Worker.DivideBy] returns. If c.Openers is not set, Solved returns false.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

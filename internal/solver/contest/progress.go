@@ -55,9 +55,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of the current step are done. The parameter work is the
-// work that they took, as a part of the numbers in [Step.Work]. If Step.Work is nil, work must be
-// n.
+// Add records that n more guesses or groups of the current step are done. If [Step.Work] is set,
+// work must be the sum of their elements. Otherwise work must be n.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

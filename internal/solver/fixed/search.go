@@ -99,7 +99,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount is the number of groups that some openers and one more word make of the answers.
+// A groupCount holds the number of groups that some openers and one more word make of the answers.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word

@@ -1,8 +1,7 @@
 package matrix
 
 // FinestOf copies to dst the guesses of b that split the answers in s most finely. It omits a guess
-// if another one splits s at least as finely, that is, puts two answers into one group only if the
-// omitted guess does so, too.
+// if another one separates every two answers in s that it separates.
 //
 // s holds indices into b.Answers. order lists the classes to consider, those with the fewest
 // collisions on s first. FinestOf does not set dst.Own and dst.ClassOf.

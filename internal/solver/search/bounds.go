@@ -47,8 +47,8 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises c.cost, a lower bound on the cost of c. The group c consists of the
-// answers that give guess g the same score.
+// boundBySuperset raises c.cost, a lower bound on the cost of c, using counts that were made for a
+// larger set of answers. The group c consists of the answers that give guess g the same score.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	// No guess makes more groups of c than of a larger set that contains c. So the counts for such a set are enough.
 	if w.Rules != nil {

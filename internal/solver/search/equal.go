@@ -170,7 +170,8 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 }
 
 // groupsMisses raises the lower bounds on the costs of groups, by counting the answers that every
-// strategy misses. sum is a total that includes these bounds. groupsMisses returns the new total.
+// strategy misses. The sum is a total that includes these bounds, and groupsMisses returns the new
+// total.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	// Once the total reaches limit, the rest does not matter.
 	for i := range slices.Backward(groups) { // the largest first

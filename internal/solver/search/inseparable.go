@@ -35,8 +35,8 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes guesses from allowed after which two more guesses cannot find all answers in
-// must. It reports whether it may have removed any.
+// exclude removes guesses from the bit set allowed if they would need more than two further guesses
+// to find all answers in must. It reports whether it may have removed any.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable

@@ -222,8 +222,8 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns an improved lower bound on the cost of opener s, given the bound lower. If deep is
-// set, it searches until the cost is known or the opener is excluded.
+// tryOne returns a lower bound on the cost of opener s, at least as high as lower. If deep is set,
+// it searches until the cost is known or the opener is excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -249,8 +249,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for each of the indices, on several goroutines. do must return a lower bound on the
-// cost of the guess with index i, which each records in the contest.
+// each calls do(w, i) for every i in indices, on several goroutines. It records the result, a lower
+// bound on the cost of guess i, in the contest.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Begin(s)

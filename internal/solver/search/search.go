@@ -73,8 +73,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build fills b with the groups that guesses make of the answers in ids. It omits guesses that
-// the hard-mode rule forbids.
+// build makes b the matrix of the answers in ids. It omits guesses that the hard-mode rule forbids.
+// In easy mode, it may omit guesses that cannot be better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -202,9 +202,9 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 // tried as guesses. For smaller groups, the order is reversed.
 const memoFirst = 9
 
-// unsolved returns the groups whose costs need a search. It finds the costs of the other groups in
-// the memo, or by guessing only the answers of the group. sum is a lower bound on the cost of guess
-// o, which makes the groups.
+// unsolved returns the groups that need a search, because their costs are neither in the memo nor
+// found by guessing only the group's own answers. The groups are those of guess o, and sum is a
+// lower bound on the cost of o.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	// If sum reaches limit, nothing is left to search.
 	rest, sum = groups, o.excess
@@ -234,14 +234,14 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule, which identify x in the memo. The group x must be made by guess
-// c, and rule is the hard-mode rule for c.
+// identify sets x.hash and x.rule, which identify x in the memo. The answers in x are those left
+// after guess c. In hard mode, rule is the rule for guess c.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result. It returns the total sum,
-// adjusted for the new x.cost.
+// deepen searches x with the given limit, and sets x.cost to the result. The sum is a total that
+// includes x.cost, and deepen returns the new total.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)

@@ -7,11 +7,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed that may be good enough to try, without the
-// answers in s. These are the guesses whose later weight is at most spare. It returns a lower bound
-// on the later weight of the other guesses.
+// listOptions sets d.order to the guesses in d.allowed whose laterWeight is at most spare, without
+// the answers in s. It returns a lower bound on the laterWeight of the other guesses.
 func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
-	// laterWeight explains the later weight. If it is above spare, the guess cannot be better than the best one.
+	// A guess whose laterWeight is above spare cannot be better than the best one.
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -52,12 +51,12 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// countWork is the work that it takes to find the later weight of one guess. The unit is the work
-// of checking 64 guesses for one pair of answers.
+// countWork is the work of calling laterWeight for one guess. The unit is the work of checking 64
+// guesses for one pair of answers.
 const countWork = 16
 
-// dropCostly removes most guesses that are not good enough from d.allowed: those whose later weight
-// is above spare. It returns a lower bound on the later weight of the guesses that it removes.
+// dropCostly removes most guesses whose laterWeight is above spare from d.allowed. It returns a
+// lower bound on the laterWeight of the guesses that it removes.
 func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	lost = tree.Infinite
 	before := matrix.Count(d.allowed)

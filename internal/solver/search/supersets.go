@@ -70,8 +70,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns a ranking of all guesses, if guess g makes groups[g] groups. With more than
-// maxRanked guesses, it returns an empty ranking.
+// rankingOf ranks all guesses by groups[g], the number of groups that guess g makes. If there are
+// more than maxRanked guesses, it returns an empty ranking.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r

@@ -134,11 +134,9 @@ func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, l
 	}
 }
 
-// spare returns the most weight that a guess may leave for later guesses if its cost is to be less
-// than best.
+// spare returns the greatest laterWeight with which a guess can still cost less than best.
 func (w *unequal) spare(best, top int64, tries int) int64 {
-	// This limits the guess's later weight. top is the weight of the heaviest answer, which a guess that cannot be the
-	// answer leaves for later, too.
+	// top is the weight of the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
 	}
