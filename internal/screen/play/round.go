@@ -248,8 +248,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHint calls act, which gives a hint. Before the first hint of a round that counts, it asks the
-// player to confirm.
+// confirmHint calls act, which gives a hint. If it is the first hint of a round that counts towards the
+// streak, the player must first press the key again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

@@ -38,7 +38,8 @@ func (m *model) title(boards []int) string {
 	return w.Title(m.screen.Theme, guess, parts...)
 }
 
-// A layout is one way to divide the window between tiles, keyboard, message, title and labels.
+// A layout is one way to divide the window between tiles, keyboard, message, title and the labels of
+// keys.
 type layout struct {
 	tile     draw.Size
 	keyboard int // the lines of a key, or 0 for no keyboard
@@ -161,7 +162,8 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines that the title, the message, the labels and the gaps take up.
+// fixed returns the number of lines that the title, the message, the labels of keys and the gaps take
+// up.
 func (l layout) fixed() int { return 3 + l.gaps }
 
 func (m *model) Draw() []string {

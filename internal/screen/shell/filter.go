@@ -59,7 +59,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Labels returns the labels that are shown while the player types the filter.
+// Labels returns the labels of the keys that end the filter, to show while the player is typing it.
 func (f *Filter) Labels() []KeyLabel {
 	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

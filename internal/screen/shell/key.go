@@ -75,8 +75,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// A KeyLabel shows keys and what they do, in the last line of the screen or in the help. The keys in
-// the last line can be clicked.
+// A KeyLabel names keys and describes what they do. If it is in the last line of the screen, the player
+// can click it to press the key.
 type KeyLabel struct {
 	Keys []Key
 	Does string
@@ -84,8 +84,8 @@ type KeyLabel struct {
 	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// Label returns a label for keys, with action as the explanation. If action is "", it uses the first
-// key's own action.
+// Label returns a label that describes keys by action or, if action is "", by the first key's own
+// action.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -93,8 +93,8 @@ func Label(action string, keys ...Key) KeyLabel {
 	return KeyLabel{Keys: keys, Does: action}
 }
 
-// When returns a copy of the label. If on is false, the copy is dim and cannot be clicked, but keeps
-// the other labels in place.
+// When returns a copy of the label that is active if on is true. If on is false, the copy takes up as
+// much room but is dim, and clicks on it have no effect.
 func (l KeyLabel) When(on bool) KeyLabel {
 	l.Off = !on
 	return l
@@ -113,7 +113,7 @@ func (l KeyLabel) sign() string {
 
 func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns the key to press for a click on the given column of the label, counted from 0.
+// at returns the press of the key that the label shows at the given column, counted from 0.
 func (l KeyLabel) at(column int) Press {
 	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
@@ -125,8 +125,8 @@ func (l KeyLabel) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a part of a help text: a title, a table of labels, and an empty line. No line is
-// wider than columns.
+// HelpLines returns a section of a help text: the title, a table of labels, and an empty line. No line
+// is wider than columns.
 func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, l := range labels {

@@ -162,7 +162,7 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 }
 
 // draw returns the lines of the top page. If they leave the last line of the window free, it also
-// returns the page's labels.
+// returns the labels of the page's keys.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()
@@ -170,8 +170,8 @@ func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	return lines, labels
 }
 
-// View implements [tea.Model]. It draws the top page and its labels. If the window is too small, it
-// asks the player to enlarge it instead.
+// View implements [tea.Model]. It draws the top page and the labels of its keys. If the window is too
+// small, it asks the player to enlarge it instead.
 func (s *Screen) View() tea.View {
 	v := tea.View{AltScreen: true}
 	var lines []string

@@ -52,7 +52,8 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Labels returns labels for closing the page and, if the text is too long for the window, for scrolling.
+// Labels returns labels for the keys that close the page and, if the text is too long for the window,
+// scroll it.
 func (t *TextPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
 		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}

@@ -130,7 +130,7 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 }
 
 // clicked returns the key press for a click on the given column of the last line, which shows the
-// labels. If no key is there, ok is false.
+// labels of keys. If there is no active label, ok is false.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2
