@@ -121,7 +121,7 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 	return &w.Maker.Counter
 }
 
-// A groupCounter looks for the guess that divides a set of answers into the most groups.
+// A groupCounter finds the guess that divides a set of answers into the most groups.
 type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter

@@ -14,7 +14,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is greater than the cost of any strategy. A search with this limit finds the exact cost.
+// Infinite is more than any strategy can cost. A search with this limit always finds the exact
+// cost.
 const Infinite int64 = 1 << 60
 
 // MaxAnswers is the largest number of possible answers that a search supports.
@@ -73,7 +74,7 @@ func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
-// Hash returns the hash for a [memo.Key] of the answers in ids.
+// Hash returns a hash of the answers in ids, for use in a [memo.Key].
 func (s *Search) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= s.random[a]
@@ -239,7 +240,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns the hash for a [memo.Key] of the answers b.Answers[i], for each i in s.
+// Hash returns a hash of the answers b.Answers[i], for each i in s, for use in a [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
