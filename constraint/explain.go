@@ -8,7 +8,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names the kind of rule that excludes a word. The values appear in wfind's JSON output.
+// A Filter is a kind of rule that can exclude a word, such as [FilterLength]. The values appear in
+// wfind's JSON output.
 type Filter string
 
 const (
@@ -74,10 +75,11 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue whose rule for letter meets condition, or the zero Clue.
-func (s *Set) firstClue(letter string, condition func(letterRule) bool) Clue {
+// firstClue returns the first clue that accept approves, or the zero Clue. It passes accept what
+// the clue alone reveals about letter.
+func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	for _, c := range s.clues {
-		if condition(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
+		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
 			return c
 		}
 	}
@@ -101,8 +103,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that are in the answer but not at that position.
-// They are sorted.
+// WrongSpots returns, for each position, the letters that are known to be in the answer, but not at
+// that position. They are sorted.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

@@ -42,8 +42,8 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads the next block into buf, which must come from newBuffer. It returns io.EOF or the read
-// error with the last block, or on the next call.
+// next reads the next block into buf, which must come from newBuffer. Like an [io.Reader], it can
+// return the last lines together with io.EOF or another error.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()

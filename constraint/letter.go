@@ -43,8 +43,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns the alphabet that words need: [AnySymbol] if a character is not a letter,
-// [Turkish] if there is an ı or İ, or else [OnlyLetters].
+// AlphabetOf chooses an alphabet for words: [AnySymbol] if they contain a character that is not a
+// letter, else [Turkish] if they contain ı or İ, else [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -91,10 +91,12 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word might not be in NFC, or might have letters of several runes.
+// compound reports whether word may have letters of several runes, or may change when normalized to
+// NFC.
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r might not be in NFC, or might be part of a letter of several runes.
+// mayCombine reports whether r may be part of a letter of several runes, or may change when
+// normalized to NFC. In doubt, it returns true.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,

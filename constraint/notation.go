@@ -90,7 +90,7 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write returns the score as text, with the first rune of tiles[t] for each tile t.
+// write returns the score as text. Each tile t becomes the first rune of tiles[t].
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -107,8 +107,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the Tile that a character of a score in [Letters] notation stands for. n is its
-// position, from 1, and letter is the letter of the guess there.
+// letterTile parses tile, one character of a score in [Letters] notation, given the letter of the
+// guess. Error messages call it tile n.
 func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

@@ -82,8 +82,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the possible answers in the lines from index start up to one that is not ASCII.
-// It returns the start of the first line that it did not scan.
+// scanASCII finds the possible answers in the lines that begin at index start, as long as they are
+// ASCII. It returns the index of the first line that it did not scan.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -135,7 +135,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns finds the possible answers among words of the right length, which begin at the given indexes.
+// findRuns adds the possible answers among words of the right length to s.found. The words begin at
+// the indexes in runs.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -154,8 +155,8 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// prefilter rules out words by their letters at two positions. It moves the other words to the front
-// of runs, and returns their number.
+// prefilter rejects most words quickly, by testing two letters of each. It moves the indexes of the
+// other words to the front of runs, and returns how many there are.
 func (f *asciiFilter) prefilter(data []byte, runs []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in findRuns, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -181,7 +182,8 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found with the weight that follows it. It drops f if other text follows.
+// addWeighted adds f to s.found, with the weight after the word if there is one. If other text
+// follows the word, f is not added.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -207,8 +209,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the possible answers in lines of any script, up to one where scanASCII can go on.
-// It returns the start of that line.
+// scanPlain finds the possible answers in lines of any script, beginning at index start. It stops
+// where scanASCII can take over, and returns that index.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')

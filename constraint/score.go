@@ -27,7 +27,7 @@ func (t Tile) String() string {
 	return fmt.Sprintf("Tile(%d)", uint8(t))
 }
 
-// A Score holds the tiles that a guess got, from left to right.
+// A Score holds the tiles of a scored guess, from left to right.
 type Score []Tile
 
 // ScoreGuess scores guess against answer. Case does not matter. The score has a tile for each letter

@@ -64,7 +64,7 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
 }
 
-// A ConflictError reports clues that contradict each other, so that no word can get all their scores.
+// A ConflictError reports clues that contradict each other: no answer gives all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -161,8 +161,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns the guesses of two clues for a message. If the guesses are equal, it returns the
-// clues with their scores.
+// clueNames returns names for a and b in an error message. They are the guesses, or the clues with
+// their scores if both guesses are equal.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -218,8 +218,8 @@ func (s *Set) rule(letter string) *letterRule {
 // A flaw is a reason why no answer agrees with all clues.
 type flaw struct{ letter, reason string }
 
-// flaw returns the first reason why no answer agrees with all clues, or nil if some sequence of
-// letters does.
+// flaw returns the first reason why no answer agrees with all clues, or nil if an answer does. The
+// answer can be any sequence of letters, not only a word.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
@@ -262,9 +262,10 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place adds a copy of letter i to taken, moving other letters if necessary, and reports whether that
-// is possible. It skips the positions in fixed and seen, and adds those that it tries to seen.
+// place finds a position in taken for one more copy of letter i, and moves other letters if
+// necessary. It reports whether it succeeded.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
+	// The positions in fixed hold correct letters. Those in seen were tried before.
 	for p := range taken {
 		bit := uint64(1) << p
 		if (fixed|s.letters[i].barred|*seen)&bit != 0 {

@@ -68,10 +68,10 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in r, in list order. It stops at the
-// first error: an invalid weight, [ErrUTF16], or an error from ctx, Pause or r.
+// first error: an invalid weight, [ErrUTF16], or an error from ctx, st.Pause or r.
 //
-// If the loop ends early, the iterator does not wait for a read in progress. So another goroutine
-// may still read from r.
+// If the loop ends early, another goroutine may still be reading from r, because the iterator does
+// not wait for it.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		if err := st.search(ctx, r, yield); err != nil && err != errStopped {
@@ -214,8 +214,8 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// Seen is a set of words that streams have found. Streams that share a set, one after the other, find
-// each word only once. The zero value is an empty set.
+// A Seen remembers the words that streams have found. Streams that use the same Seen, one after
+// another, skip the words found before. The zero value is ready to use.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words

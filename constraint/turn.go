@@ -39,7 +39,8 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns advice on how to correct text, an invalid turn, or "" if there is none.
+// correction returns advice on how to correct text, which is not a valid turn. It returns "" if it
+// has none.
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
@@ -97,8 +98,8 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard sets the board in err, a [*ClueError] or [*ConflictError], if there are several boards.
-// board counts from 0.
+// onBoard returns err, a [*ClueError] or [*ConflictError], with its Board set. If there is only one
+// board, err is unchanged. The parameter board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -128,7 +129,8 @@ func (t Turn) String() string { return t.Format(Letters) }
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores as from [Clue.Tiles], separated by commas. A missing score is empty.
+// Tiles returns the scores in notation n, separated by commas. [Clue.Tiles] formats each score, and
+// a missing score is empty.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -157,8 +159,8 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Boards holds the turns of a game, and a [Set] for each of its boards. A solved board takes no
-// more scores until all boards are solved.
+// Boards holds the turns of a game, and a [Set] for each of its boards. After a board is solved,
+// later turns have no score for it, unless all boards are solved.
 //
 // Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
@@ -231,9 +233,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t, which must have a score for each board that [Boards.Takes] reports, and no others.
-// It returns a [*ClueError] if it doesn't, or an error from [Set.Add]. After an error, the boards are
-// unchanged.
+// Add adds turn t, which must have a score for exactly the boards for which [Boards.Takes] returns
+// true. It returns a [*ClueError] if it does not, or an error from [Set.Add]. After an error, the
+// boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

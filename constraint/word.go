@@ -31,7 +31,8 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in upper case and in NFC, as [Alphabet.ParseWord] of [OnlyLetters] does.
+// ParseWord returns text in upper case and in NFC. It is short for OnlyLetters.ParseWord; see
+// [Alphabet.ParseWord].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
@@ -44,7 +45,7 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case, as all alphabets except [Turkish] do.
+// upper returns r in upper case, for any alphabet except [Turkish].
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -74,8 +75,8 @@ func bothCases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word, which must come from [Alphabet.ParseWord], in lower case. ParseWord of the
-// result returns word again.
+// Lower returns word, a result of [Alphabet.ParseWord], in lower case. Parsing the lower-case word
+// gives word again.
 func (a Alphabet) Lower(word string) string {
 	// Letters whose lower case is ambiguous stay in upper case.
 	return strings.Map(func(r rune) rune {

@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the usual word length in a game with the named lists: 8 if one of them is [Nerdle],
-// or else 5.
+// LengthOf returns the usual word length in a game with the named lists: 8 with [Nerdle], and 5
+// without.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -81,7 +81,7 @@ func LengthOf(names ...string) int {
 }
 
 // DefaultFor returns the default list of legal guesses of the given length: [Wordle] for 5 letters,
-// or else [English].
+// and [English] for other lengths.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -90,7 +90,7 @@ func DefaultFor(length int) string {
 }
 
 // AnswersFor returns the built-in list of typical answers of the given length: [Answers] for 5
-// letters, or else [Common].
+// letters, and [Common] for other lengths.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers

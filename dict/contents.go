@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// formats holds compressed formats that are not supported: their first bytes, and programs that write
-// the text to standard output.
+// formats lists compressed formats that are not supported. A file in the format begins with magic,
+// and the command tool decompresses it to standard output.
 var formats = []struct{ magic, name, tool string }{
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},

@@ -6,8 +6,8 @@
 // in upper case and in NFC, each once, in the order of the list.
 package dict
 
-// Load returns the words of the given length in the list that [Find] finds for name. A length of 0
-// means all words, or those of the usual length for [Nerdle] and [Primel].
+// Load returns the words of the given length in the list called name; see [Find]. Length 0 means
+// all lengths, except that it means the usual length for [Nerdle] and [Primel].
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

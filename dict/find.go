@@ -37,11 +37,11 @@ type Place struct {
 
 // Find returns the place of the list with the given name, or an [*UnknownError]. It tries, in order:
 //
-//   - the file at the path name, if name has a slash or a dot;
+//   - the file whose path is name, if name has a slash or a dot;
 //   - the built-in lists;
 //   - the files name, name.txt, name.gz and name.txt.gz in wfind/lists under the user's data directory
 //     (XDG_DATA_HOME), and then in /usr/share/dict;
-//   - the file at the path name.
+//   - any other file whose path is name.
 func Find(name string) (Place, error) {
 	if p, ok := locate(name); ok {
 		return p, nil

@@ -34,8 +34,8 @@ func Likely(words []string) []float64 {
 	return likely
 }
 
-// Likelihood estimates how likely the editor of an English game is to pick word, on a scale above 0
-// and up to 2. The average of [Answers] is 1. Case does not matter.
+// Likelihood estimates how likely the editor of an English game is to choose word as the answer.
+// The result is above 0 and at most 2, and its average over [Answers] is 1. Case does not matter.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

@@ -32,7 +32,7 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the list that [Find] finds for name. The caller must close it.
+// Open opens the list called name; see [Find]. The caller must close it.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -78,11 +78,11 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether a word of the right length has been read so far.
+// HasWords reports whether a word of the requested length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has words of the given length with digits or symbols, but none
-// without. Call it after reading the list.
+// HasSymbols reports whether no word could be read because all words of the given length contain
+// digits or symbols. Call it after reading the list.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -91,8 +91,9 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect returns the alphabet that the list needs: [constraint.AnySymbol] for [Nerdle] and [Primel],
-// [constraint.Turkish] if there is an ı or İ at the start, or else [constraint.OnlyLetters].
+// Detect guesses the alphabet of the list: [constraint.AnySymbol] for [Nerdle] and [Primel],
+// [constraint.Turkish] if the first part of the list contains ı or İ, and [constraint.OnlyLetters]
+// for all others.
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -148,8 +149,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words of the given length, or all words if length is 0. A word without a weight
-// gets 1, but weights is nil if no word has one.
+// Words returns the words of the given length; for length 0, see [Load]. If the list has weights,
+// it also returns the weight of each word, which is 1 by default. If not, weights is nil.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

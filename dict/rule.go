@@ -125,7 +125,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the part of the interval whose numbers x have c + k*x >= 0.
+// nonNegative returns the interval of the numbers x in i for which c + k*x >= 0.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
