@@ -76,7 +76,8 @@ func Of(v game.View) (*Position, error) {
 }
 
 // Problem returns the solver's problem for a position with one board. It returns an error if there
-// are too many words or a word is too long. Don't change p after the first call.
+// are too many words or a word is too long. The position keeps the problem, so don't change p after
+// the first call of Problem.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
 		p.problem, err = solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
@@ -131,8 +132,8 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the first of the guesses that [Position.Advise] returns, found on one core. With
-// several boards, it ignores order and rows.
+// Best returns the best guess, found on one core. The parameters are as in [Options]; with several
+// boards, only limit matters.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

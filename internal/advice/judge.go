@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates word as the next guess, and the best guess. Either both ratings are proved or both
-// are estimates. With one board, it spends up to limit on each. It returns an error if word is not
-// a legal guess.
+// Judge rates word as the next guess, and also rates the best guess. Both ratings are proved, or
+// both are estimates. With one board, limit is the time allowed for each rating. Judge returns an
+// error if word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

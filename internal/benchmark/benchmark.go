@@ -27,7 +27,7 @@ type Engine struct {
 	known sync.Map // the guesses computed so far, by position
 }
 
-// A Game is a finished game.
+// A Game records how an [Engine] played one game.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
@@ -52,9 +52,10 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses openers in turn, until each board has only one
-// possible answer. If no word in the vocabulary fits the scores, the game is lost. Play returns an
-// error if ctx ends or r refuses a guess.
+// Play plays the round r to its end. It guesses the openers first, and then chooses its own
+// guesses. It skips the remaining openers once each board has only one possible answer. If no word
+// in the vocabulary fits the scores, the game is lost. Play returns an error if ctx ends or r
+// refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {

@@ -17,10 +17,10 @@ type Tally struct {
 	sum, squares float64 // of the differences in cost
 }
 
-// Add adds the game g to the statistics. other is the same game, played with another opener to
-// compare with.
-func (t *Tally) Add(g, other *Game) {
-	difference := float64(g.Cost - other.Cost)
+// Add adds the game g to the statistics. [Tally.Difference] compares g with baseline, a game with
+// the same answers.
+func (t *Tally) Add(g, baseline *Game) {
+	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
 	t.squares += difference * difference
 	t.Games++
@@ -48,8 +48,9 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how many more turns the games took than the other games on average, and the
-// standard error of this mean. A value that would need more games is 0.
+// Difference returns how many more turns the games took than their baselines on average, and the
+// standard error of this average. Without games, the mean is 0. With fewer than two, the standard
+// error is 0.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

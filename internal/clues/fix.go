@@ -23,10 +23,12 @@ type Fix struct {
 	suspicion int
 }
 
-// allGrey is the suspicion of a row whose tiles are all grey, perhaps by mistake.
+// allGrey is the result of [Grid.suspicion] for a guess with only grey tiles, which may be a
+// mistake.
 const allGrey = 2
 
-// suspicion rates how likely a row is to contain a mistake. A higher number means more likely.
+// suspicion rates how likely the colours of a guess on a board are to be wrong. A higher number
+// means more likely.
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -53,8 +55,8 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns suggested corrections, the most plausible first: another colour for a tile, one
-// guess fewer, no friends' grids, or another word list.
+// Fixes returns suggested corrections, the most plausible first. A correction changes the colour of
+// a tile, removes a guess or the friends' grids, or selects another word list.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -74,7 +76,8 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes. Those that change the most suspicious rows come first.
+// sortFixes sorts fixes by suspicion, then by the total weight and the number of their answers,
+// each from high to low.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
@@ -94,7 +97,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour appends to fixes every change of one tile of clue that makes an answer possible.
+// recolour changes the tiles of clue, one at a time. It returns fixes with each change appended
+// that makes an answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -194,8 +198,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if a board without possible answers gets some, and no other board
-// loses its last one.
+// tryFix appends fix to fixes if it makes an answer possible on a stuck board, and leaves one on
+// every other board. It tests the given boards with the words in v.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

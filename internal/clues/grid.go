@@ -137,7 +137,8 @@ func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
-// Coloured reports whether the row's tiles are all coloured, on every board that takes them.
+// Coloured reports whether all tiles of the row are coloured, except on boards that the row skips;
+// see [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
 // Waiting reports whether the row's tiles are all coloured but its guess is incomplete.
@@ -178,8 +179,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn per row. The turn of an incomplete row has no guess and no scores. If such
-// a row solves a board, the same holds for later rows that skip the board.
+// Turns returns one turn per row. If a row is incomplete, or skips a board that only an incomplete
+// row solves, its turn has no guess and no scores.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -227,9 +228,9 @@ func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write types text at the cursor, skipping characters that are not in the alphabet a. If the guess
-// at the cursor is complete, it types into the first incomplete guess, or into a new row. The new
-// row replaces a suggested guess that has no colours yet.
+// Write enters text at the cursor, skipping characters that are not in alphabet a. If the guess at
+// the cursor is complete, the letters go into the first incomplete guess, or into a new row. The
+// new row replaces a suggested guess without colours.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -361,8 +362,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the row's last colour, on the cursor's board or the one before it, or else its
-// last letter. A row with colours but without a complete guess loses its letters first.
+// Delete removes the last colour on the cursor's board, or on the nearest board before it that has
+// colours. If the row has no colours, it removes the last letter. In a coloured row without a
+// complete guess, it removes the letters first.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -410,8 +412,8 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor one tile forwards if delta is 1, and backwards if it is -1. From the end of
-// a board, the cursor moves to the next board with tiles, which can be in another row.
+// Step moves the cursor one tile forwards if delta is 1, and backwards if it is -1. At the end of a
+// board, the cursor moves to the next board that has tiles, perhaps in another row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)

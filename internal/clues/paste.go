@@ -41,8 +41,8 @@ func textOf(t constraint.Turn) string {
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of t. If t lacks one of them, the
-// copy keeps the row's own.
+// with returns a copy of the row with the guess and the scores of t. If t has only scores, the copy
+// keeps the row's guess. If t has only a guess, the tiles lose their colours.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
@@ -62,8 +62,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns a grid that t fits into: g itself or, if g is empty, a new grid of another size.
-// If t doesn't fit, it returns an error for the player.
+// sizedFor returns g if it has the size of t, or a new grid of that size if g is empty. If neither
+// is possible, it returns an error for the player.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -109,8 +109,8 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 }
 
 // Paste adds the guesses and scores in text, which can be clues like CHEST=c.E.. or a shared game.
-// If text is only a score, it colours the guess at the cursor. If text is only a word of the
-// alphabet a, it is typed.
+// If text is a single score, it colours the guess at the cursor. If text is a single word in
+// alphabet a, Paste enters it as if typed.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -140,8 +140,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops leading rows that the grid already has. Players often paste a game again after
-// more guesses.
+// withoutKnown returns rows without the leading ones that the grid already has, because players
+// often paste a game again after more guesses.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -189,8 +189,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor, with one score for each board or one for the cursor's
-// board.
+// score gives the guess at the cursor the colours of scores. There must be one score for each
+// board, or a single score for the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:

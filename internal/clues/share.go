@@ -6,8 +6,8 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game, line by line. A line has one guess's scores
-// on some boards. The other boards follow in blocks, separated by lines without squares.
+// A sharedGame collects the scores in a shared game. The game consists of blocks, each for some
+// boards side by side. Each line of a block has the scores of one guess.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
@@ -32,8 +32,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can continue the block. The line
-// must have one for each board, or one for each unsolved board.
+// takes reports whether the next line of the block can have the given number of scores: one for
+// each board, or one for each unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }

@@ -29,7 +29,8 @@ func (s State) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state with more appended to the friends' grids.
+// WithGrids returns a copy of the state to which the grids in more have been added as friends'
+// grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s

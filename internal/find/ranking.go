@@ -17,8 +17,8 @@ type foundWord struct {
 	place  int   // its position among all words
 }
 
-// wellKnown reports whether w is a well-known English word. A word with a weight may be from another
-// language.
+// wellKnown reports whether w is a well-known English word. It returns false for a word with a
+// weight, because its list may be in another language.
 func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) }
 
 // A ranking collects words, but keeps only the best of them.

@@ -60,8 +60,8 @@ type board struct {
 }
 
 // Run prints or counts the words in matches, and stops reading once it has enough. Unless Explain
-// is set, all words must fit the clues. found reports whether there is a possible answer or, with
-// several boards, one for each unsolved board.
+// is set, all words must fit the clues. found reports whether there are possible answers, and every
+// unsolved board has one.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {
@@ -132,8 +132,7 @@ func (s *Search) done() bool {
 
 func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
 
-// satisfied reports whether there is a possible answer or, with several boards, one for each
-// unsolved board.
+// satisfied reports whether there are possible answers, and every unsolved board has one.
 func (s *Search) satisfied() bool {
 	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })

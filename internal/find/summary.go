@@ -10,7 +10,7 @@ import (
 )
 
 // Summary describes what the clues reveal about a board, numbered from 1, or about all boards if
-// board is 0. Each kind of constraint has a line.
+// board is 0. There is one line for each kind of constraint.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,7 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, tile by tile, the letters that the answer has elsewhere, as in "T - IT I T".
+// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T". It returns ""
+// if there are no such letters.
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {

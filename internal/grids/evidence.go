@@ -25,8 +25,8 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: some legal guess must get each row, except those in
-// Ignored.
+// Match reports whether word can be the answer: each row, except those in Ignored, must be the
+// score of some legal guess.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
@@ -38,8 +38,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word, because no legal guess gets them if word is the
-// answer.
+// Misfits returns the rows that rule out word as the answer, because no legal guess would get that
+// score.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -83,8 +83,8 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search finds, for each answer, which rows of the grids are possible and how probable the grids
-// are. Every word is both a guess and an answer, with the same index.
+// A search computes, for each answer, which rows of the grids are possible and how probable the
+// grids are. Guesses and answers are the same words, with the same indexes.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // all different rows
@@ -130,10 +130,11 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols, and calls found for every score that is a row.
-// The element of table at a score's code is the row's index plus 1. If table is nil, each uses a
-// map. buf is scratch space.
-func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
+// eachRow scores guess g against each answer in cols. If the score is a row of the grids, it calls
+// found with the indexes of the answer in cols and of the row.
+func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
+	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long
+	// words do not fit into a table; s.slot has their rows. buf is scratch space.
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
 		table, n := (*[256]uint16)(table), len(cols.Answers)
@@ -175,8 +176,7 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds the guesses that get one particular row, and their total probability, for each
-// answer in a batch.
+// A rowGuesses describes the guesses whose score is one particular row, for each answer in a batch.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -196,7 +196,7 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch runs the search for the n-th batch of answers.
+// batch computes fits and logs for the n-th batch of answers.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -208,7 +208,7 @@ func (w *worker) batch(n int) {
 	w.prepare(answers)
 	blocks := w.people.blocks()
 	for i, g := range w.people.guesses {
-		w.each(&w.cols, w.table, g, w.buf, func(k, row int) {
+		w.eachRow(&w.cols, w.table, g, w.buf, func(k, row int) {
 			gave := &w.gave[row]
 			gave.guesses[k*blocks+i/64] |= 1 << (i % 64)
 			gave.opener[k] += w.people.opener[i]
@@ -216,7 +216,7 @@ func (w *worker) batch(n int) {
 			w.fits[row][(first+k)/64] |= 1 << (k % 64)
 		})
 	}
-	w.others(answers)
+	w.fitUnfamiliar(answers)
 	for k, a := range answers {
 		for _, rows := range w.grids {
 			w.walk.begin(rows, w.gave, k, w.people.samples[a])
@@ -225,8 +225,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others looks for further rows that fit the given answers, by trying unfamiliar guesses.
-func (w *worker) others(answers []int32) {
+// fitUnfamiliar adds to w.fits the rows that only unfamiliar guesses get, for the given answers.
+func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
 	clear(missing)
@@ -250,7 +250,7 @@ func (w *worker) others(answers []int32) {
 	}
 	w.prepare(rest)
 	for _, g := range w.people.others {
-		w.each(&w.cols, missing, g, w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
+		w.eachRow(&w.cols, missing, g, w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
 	}
 }
 
@@ -295,8 +295,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor for a word that fits every row. Times a weight, it never gives
-// 0.
+// leastFactor is the smallest factor for a word that fits every row. It is large enough that its
+// product with a weight is not rounded to 0.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -10,19 +10,18 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players, who mostly guess familiar words. The words in each block of 64 share
-// one weight, so that adding up the weights of a set is fast.
+// people models the players, who mostly guess familiar words.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
-	weight  []float64  // by block: the probability that one particular word of the block is guessed, if all words are possible
+	weight  []float64  // by block of 64 guesses: the probability of each of them if all words are possible; one value, so that sums are fast
 	opener  []float64  // by word: the probability that it is the opener
 	agree   [][]uint64 // by row and guess: the answers that give the guess this row; nil if not needed
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit how many words people uses. The number starts at mostPeople, and is halved
-// until the bit sets fit into setBytes bytes or the number is leastPeople.
+// These constants limit the number of words in people. It is mostPeople, halved until the bit sets
+// fit into setBytes bytes, but at least leastPeople.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
@@ -110,8 +109,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing finds, for each guess and row, the words that are still possible if the guess gets
-// the row.
+// findAgreeing finds, for each guess and row, the words that can still be the answer if that row is
+// the guess's score.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -125,7 +124,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	cols.Set(words, p.guesses)
 	buf := make([]uint64, cols.Width)
 	for i, g := range p.guesses {
-		s.each(&cols, s.table, g, buf, func(k, row int) {
+		s.eachRow(&cols, s.table, g, buf, func(k, row int) {
 			if p.agree[row] != nil {
 				p.agree[row][i*p.blocks()+k/64] |= 1 << (k % 64)
 			}
@@ -166,9 +165,9 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid with the given rows, and for the k-th answer of the batch in
-// gave. most is the number of openers to follow.
-func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
+// begin prepares the walk for the grid with the given rows and for the k-th answer of the batch. It
+// will follow at most maxOpeners openers.
+func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
 	for _, row := range rows {
@@ -181,7 +180,7 @@ func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	for len(w.sets) < len(rows) {
 		w.sets = append(w.sets, make([]uint64, n))
 	}
-	w.most = most
+	w.most = maxOpeners
 }
 
 func (w *walk) agreeing(row, guess int) []uint64 {
@@ -206,34 +205,34 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of rows[i:] for a player who considers the words in set possible.
-// It follows only a sample of these words, of the size most.
-func (w *walk) after(i int, set []uint64, most int) float64 {
+// after returns the probability of the rows from index i on, for a player who considers the given
+// words possible. It follows only the given number of sampled guesses.
+func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1
 	}
 	p := w.people
-	fits := p.sum(set, w.gave[i])
-	agreeing := (1 - ignoring) * fits / (p.sum(set, w.all) + unfamiliar)
+	fits := p.sum(possible, w.gave[i])
+	agreeing := (1 - ignoring) * fits / (p.sum(possible, w.all) + unfamiliar)
 	rest := ignoring * w.free[i]
 	if i == len(w.rows)-1 {
 		return agreeing + rest
 	}
-	rest *= w.after(i+1, set, most/2)
+	rest *= w.after(i+1, possible, samples/2)
 	if fits == 0 {
 		return rest
 	}
-	s := newSample(fits, max(1, most))
+	s := newSample(fits, max(1, samples))
 	next, sum := w.sets[i], 0.0
-	eachIn(set, w.gave[i], func(guess int) {
+	eachIn(possible, w.gave[i], func(guess int) {
 		times := s.take(p.weight[guess/64])
 		if times == 0 {
 			return
 		}
 		for b, x := range w.agreeing(i, guess) {
-			next[b] = set[b] & x
+			next[b] = possible[b] & x
 		}
-		sum += times * w.after(i+1, next, most/2)
+		sum += times * w.after(i+1, next, samples/2)
 	})
 	return agreeing*sum/s.taken() + rest
 }
@@ -246,8 +245,7 @@ func eachIn(a, b []uint64, f func(int)) {
 	}
 }
 
-// A sample chooses elements from a sequence by systematic sampling: it adds up their weights, and
-// chooses one whenever the sum passes the next of several equally spaced values.
+// A sample chooses elements from a sequence by systematic sampling, in proportion to their weights.
 type sample struct {
 	step, next, sum float64
 	n               float64
@@ -261,6 +259,7 @@ func newSample(total float64, n int) sample {
 
 // take returns how many times the sample chooses the next element, which has the given weight.
 func (s *sample) take(weight float64) (times float64) {
+	// It chooses an element whenever the sum of the weights passes the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
 	}

@@ -13,13 +13,14 @@ import (
 // is left out, because it reveals nothing.
 type Grid []constraint.Score
 
-// maxRows is the largest number of rows in a grid. Each further row would double the time to
-// compute its probability.
+// maxRows is the largest number of rows in a grid. There is a limit because each row doubles the
+// time to compute the grid's probability.
 const maxRows = 10
 
-// Read returns the grids in text, which can be a whole chat. A line is a row if it contains exactly
-// one score of the given length. A grid ends at other text, after a row with only correct tiles,
-// and after ten rows. A blank line ends it if two of its rows are on adjacent lines.
+// Read returns the grids in text, which can be a whole chat. A line is a row of a grid if it
+// contains exactly one score of the given length. A grid ends at other text, after a row with only
+// correct tiles, and after ten rows. A blank line also ends it, unless all its rows are separated
+// by blank lines.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {

@@ -52,7 +52,7 @@ func (c Candidates) Left(filter Filter) Candidates {
 }
 
 // Widened returns a vocabulary in which every legal guess is a possible answer. All are equally
-// likely, apart from past answers and other evidence.
+// likely, except that past answers and other evidence still count.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,8 +60,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary with word added to the possible answers. All are equally likely, apart
-// from past answers and other evidence.
+// With returns a vocabulary in which word is also a possible answer. All answers are equally
+// likely, except that past answers and other evidence still count.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
@@ -93,8 +93,8 @@ func (r Rank) Compare(s Rank) int {
 // Rank returns the rank of word, for sorting words by weight and then by likelihood.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own. They may
-// not be in English.
+// Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
+// because they may not be in English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

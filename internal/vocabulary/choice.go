@@ -26,7 +26,7 @@ type ListNames struct {
 // with its [dict.Likelihood] as weight.
 const Likely = "likely"
 
-// Usual selects the default answers: the possible answers if the user names no list of answers.
+// Usual selects the possible answers when the user names no list of answers.
 type Usual uint8
 
 const (
@@ -34,8 +34,8 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader reads the named list and returns its words of the given length, in upper case and each
-// once. The weights are in the same order, or nil if the list has none.
+// A Reader reads the named list and returns its words of the given length, in upper case and
+// without duplicates. The weights are in the same order, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
 // Load reads the lists and returns a vocabulary of their words of the given length. It returns any
@@ -162,7 +162,7 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(string(m.Word), w.weight(m))
 }
 
-// Likelihood returns the same as [Vocabulary.Likelihood].
+// Likelihood returns the likelihood of word, as [Vocabulary.Likelihood] does.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -210,8 +210,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads. Instead of a name, answers can be [Likely],
-// or "" if every word of the user's own lists is a possible answer.
+// Names returns the names of the lists that Load reads. The result answers can also be [Likely], or
+// "" if every word of the user's own lists is a possible answer.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = slices.Clone(c.dicts(length))
 	switch c.source(length) {

@@ -7,11 +7,12 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the factor for the weights of past answers.
+// PastFactor is the number by which the weight of a past answer is multiplied.
 //
-// The original game repeated no answer until puzzle 1688. In the next 202 puzzles, it took 23 answers
-// from the 1,650 or so that it had used, and 162 from the 650 or so that it had not. That is 0.014 and
-// 0.25 picks per word, or 1 to 18. See doc/words.md for what other factors would change.
+// The original game repeated no answer until puzzle 1688. In the next 202 puzzles, it took 23
+// answers from the 1,650 or so that it had used, and 162 from the 650 or so that it had not. So it
+// chose an unused word about 18 times as often as a used one: 0.25 against 0.014 times. See
+// doc/words.md for what other factors would change.
 const PastFactor = 1.0 / 20
 
 // pastAnswers holds the past answers that the user named. The zero value means none.
@@ -25,8 +26,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words as past answers. Set likely if [dict.Likelihood] gives the answers'
-// weights.
+// newPast returns words as past answers. likely means that the weights of the possible answers come
+// from [dict.Likelihood].
 func newPast(words []string, length int, likely bool) pastAnswers {
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
@@ -39,8 +40,8 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns the fraction of the words' total likelihood that is left after discounting past
-// answers.
+// shareLeft returns the total likelihood of words after discounting past answers, as a fraction of
+// the total before.
 func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -75,7 +76,8 @@ func (p pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh adjusts weight, the weight of word, for past answers.
+// weigh returns the weight of word after taking past answers into account. The parameter weight is
+// the weight before.
 func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {

@@ -26,15 +26,15 @@ type Vocabulary struct {
 	pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and equally likely answers, which are also
-// legal guesses. Words of any other length are dropped.
+// New returns a vocabulary with the given legal guesses and equally likely answers. It adds the
+// answers to the legal guesses. Words of any other length are dropped.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but with a weight for each answer, or nil if all are equal. Weights
-// must be finite and not negative. An answer of weight 0 is only a legal guess. If a word is
-// repeated, its first weight is used.
+// NewWeighted is like [New], but takes the weight of each answer; nil means equal weights. Weights
+// must be finite and nonnegative. An answer with weight 0 becomes a legal guess only. If a word is
+// repeated, its first weight counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -135,8 +135,8 @@ func (v *Vocabulary) Has(word string) bool {
 // IsAnswer reports whether word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely word is to be the answer, relative to other words. If all possible
-// answers are equally likely, it returns 1 for each. For other words, it returns 0.
+// Weight returns how likely word is to be the answer, relative to other words. It returns 0 for a
+// word that is not a possible answer. If all answers are equally likely, it returns 1 for each.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -152,5 +152,5 @@ func (v *Vocabulary) Weight(word string) float64 {
 // own list has weights, it returns false.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
-// Near returns up to n legal guesses that word may be a misspelling of, the most similar first.
+// Near returns up to n legal guesses whose spelling is close to that of word, closest first.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }
