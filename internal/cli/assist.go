@@ -144,8 +144,9 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// countBoards returns the number of boards, or an error if flags conflict. It accepts contradictory
-// clues, because the screen suggests how to fix them.
+// countBoards returns the number of boards that the clues and flags describe, or an error if they
+// conflict. It accepts clues that contradict each other, because the screen suggests how to fix
+// them.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints(env.Alphabet)
 	switch {
@@ -177,11 +178,12 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is how long the screen waits for its first suggestions. Better ones can take seconds.
+// soon is how long the screen waits for its first suggestions. A search for better ones can take
+// seconds.
 const soon = 100 * time.Millisecond
 
 // advise returns the best guesses for the game that v shows, best first. If proof is false, it
-// stops early, and may find nothing.
+// stops after a moment, and may return no guesses.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -164,8 +164,9 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns one set of constraints per board, to search the lists with. With grids or --explain,
-// it leaves out the clues, because words that they rule out are needed too.
+// sets returns one set of constraints per board, which the words to find must meet. With grids or
+// --explain, the sets leave out the clues, because the command also needs words that contradict the
+// clues.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
@@ -178,8 +179,8 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search yields the words that stream finds in lists, and saves remarks about each list that it has
-// read.
+// search yields the words in lists that meet the constraints of stream. After reading a list, it
+// saves remarks about the list, to be printed later.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -195,8 +196,9 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn works out what the grids in shared reveal about the answer. found must yield all words of
-// the list. The returned iterator yields those that fit or, with --explain, all.
+// learn returns what the grids in shared reveal about the answer, and an iterator over the words
+// that fit the grids and the clues. found must yield all words of the list. With --explain, the
+// iterator yields all of them too.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()
 	var all []constraint.Match

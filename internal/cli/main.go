@@ -116,8 +116,8 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse finds the command in args, fills in its fields, and sets env.Given. It returns an error if
-// a flag or argument is wrong.
+// parse returns the parser for the command in args, after setting the command's fields and
+// env.Given. It returns an error if a flag or an argument is invalid.
 func parse(args []string, env *command.Env) (*parser, error) {
 	p, rest, err := parserFor(args, env)
 	if err != nil {
@@ -144,8 +144,8 @@ func parse(args []string, env *command.Env) (*parser, error) {
 	return p, err
 }
 
-// parserFor returns a parser for the command named in args, or for find if there is none. rest is
-// args without the name.
+// parserFor returns a parser for the command named in args, and the other arguments as rest. If
+// args names no command, the parser is for find.
 func parserFor(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
@@ -169,8 +169,8 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	return p, args, nil
 }
 
-// newParser returns a parser for one or more commands. A parser for several commands also accepts
-// the flags of find without a command's name.
+// newParser returns a parser for the given commands. If there are several, it also accepts the
+// flags of find without a command's name.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to add past answers to: the last list in named that accepts new words
-// or, if named is empty, the user's own list "past".
+// pastFile returns the file to which past answers can be added. It is the last of the named lists
+// that accepts new words. If named is empty, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {

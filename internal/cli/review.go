@@ -231,8 +231,8 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall sets the guesses, answers, lists and rules to those of the recorded game that --last
-// selects. Lists and rules on the command line take precedence.
+// recall fills in the fields of r from the recorded game that --last selects: its guesses, answers,
+// lists and rules. Lists and rules on the command line take precedence.
 func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")

@@ -20,7 +20,7 @@ import (
 var valueError = regexp.MustCompile(`^([^:]+): (must|needs)`)
 
 // usageError adds a hint to err, an error in the command line, about what the user probably meant.
-// args are the arguments as typed, and words are those that are not flags.
+// args are all arguments as typed, and words are the arguments that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -59,8 +59,8 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint about a mistyped clue or command in words, or "" if there is none. err
-// is about the first word that is not a clue.
+// meantByClue returns a hint about the clue or command that the user probably meant, or "" if it
+// has none. err reports an invalid clue among words, the arguments that are not flags.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -78,8 +78,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the first few words probably mean, or "" if there is none. For
-// example, CHEST == c..st and CHEST c..st both mean CHEST=c..st.
+// meantClue returns the clue that the user probably meant by the first one to three of words, or ""
+// if they look like no clue. For example, CHEST == c..st and CHEST c..st both mean CHEST=c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

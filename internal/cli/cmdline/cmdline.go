@@ -12,9 +12,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange splits args into flags, each joined to its value as in --limit=3, and other arguments.
-// The flags end with "--" if Kong could mistake the first argument for a flag or a value. Unknown
-// flags are kept for Kong to report.
+// Arrange splits args into flags, each joined to its value as in --limit=3, and the other
+// arguments. It adds "--" to the end of flags if Kong could otherwise mistake an argument in rest
+// for a flag or a flag's value. Unknown flags are kept for Kong to report.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -45,8 +45,8 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	return flags, rest
 }
 
-// Parse splits args into flags, each with its value, and arguments. A "--" is a token of its own,
-// and everything after it is an argument.
+// Parse splits args into tokens: flags with their values, and arguments. After "--", which is a
+// token of its own, everything is an argument.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -102,12 +102,13 @@ type Token struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-// IsWords reports whether t is the flag --words. All arguments after it are its values, unless they
-// contain "=".
+// IsWords reports whether t is the flag --words. The arguments after it are more values of the
+// flag, except those that contain "=".
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
-// split returns the flags in arg: one long flag, such as --limit=3, or several short ones, such as
-// -cn3. An unknown flag is the last, with the rest of arg unchanged.
+// split returns the flags in arg, which is either one long flag, such as --limit=3, or several
+// short ones, such as -cn3. It stops at an unknown flag, and returns the rest of arg as the last
+// token.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

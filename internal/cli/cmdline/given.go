@@ -9,7 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line, without those from the player's preferences.
+// Given holds the flags that are on the command line. It excludes flags that only the player's
+// preferences set.
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
@@ -49,8 +50,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under condition, such as
-// "without a screen". The flag's tag "not" lists these conditions.
+// Refuse returns an error if a flag on the command line has no effect under condition. The flag's
+// struct tag "not" lists such conditions, for example "without a screen".
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {

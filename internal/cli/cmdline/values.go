@@ -17,8 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns Kong options that decode the values of flags and arguments. They replace Kong's
-// own decoders, which don't check ranges, and corrupt file names that aren't valid UTF-8.
+// Mappers returns Kong options that decode the values of flags and arguments. Kong's own decoders
+// don't check ranges, and they corrupt file names that aren't valid UTF-8.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
@@ -31,7 +31,7 @@ func Mappers() []kong.Option {
 }
 
 // popText returns the next value on the command line. It returns an error if the value is not in
-// the field's enum, or if it is empty and the field has no tag "empty".
+// the field's enum. An empty value is an error too, unless the field has the struct tag "empty".
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -128,8 +128,8 @@ func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
 
-// An Optional is the value of a flag that can also be given without one, such as --last and
-// --last=2.
+// An Optional is the value of a flag whose value can be omitted: both --last and --last=2 are
+// valid.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value

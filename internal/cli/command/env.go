@@ -29,7 +29,8 @@ const (
 	StatusError   = 2
 )
 
-// A nothingError means that a command found nothing. Its text is the message to print, if any.
+// A nothingError means that a command found nothing. Its text is a message for the user, or "" for
+// no message.
 type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
@@ -42,8 +43,8 @@ const ErrNothing = nothingError("")
 // fmt.Sprintf.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
-// An Env is the environment that a command runs in: its standard streams, its settings, and the
-// remarks that it has yet to print. It is not safe for concurrent use.
+// An Env is the environment that a command runs in: its standard streams, its settings, and
+// messages to print later. It is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -98,8 +99,8 @@ func (e *Env) Note(format string, args ...any) {
 }
 
 // Remark saves a message about a word list, formatted as by fmt.Errorf, to be printed once the
-// input is known to be valid. If the command fails, only the last remark is printed, because it may
-// explain the error.
+// input is known to be valid. If the command fails, only the last message is printed, because it
+// may explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -140,7 +141,7 @@ func (e *Env) Interactive() bool {
 }
 
 // Screen returns the terminal to draw on, and a function to close it. The terminal is standard
-// output or, if that is a file or a pipe, the terminal that controls the process.
+// output or, if standard output is redirected, the terminal that controls the process.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -200,7 +201,7 @@ func (e *Env) Print(text string) error {
 }
 
 // WriteTo calls f with a buffered writer to out, and then flushes the writer. It returns the first
-// write error or else f's error, so f can ignore write errors.
+// write error, so f can ignore write errors. If there is none, it returns f's error.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -210,7 +211,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note, but only once, that guesses are ranked by a sample of the answers.
+// NoteSampled prints a note that only a sample of the answers was used to rank guesses. Further
+// calls do nothing.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("too many words to score every guess against every answer; ranking by a sample of the answers, with no expected number of guesses")
@@ -218,16 +220,16 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games, which prints a note when it has to wait for another wfind
-// process. It returns an error if the user has no home directory.
+// Store returns the store of recorded games. The store prints a note when it has to wait for
+// another wfind process. Store returns an error if the user has no home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}, err
 }
 
-// NoteDamage handles an error from reading the record of games. If it is a [*record.Damage], about
-// skipped lines, NoteDamage prints it as a note and returns nil. It returns any other error
-// unchanged.
+// NoteDamage handles an error from reading the recorded games. If err is a [*record.Damage], which
+// means that lines were skipped, it prints err as a note and returns nil. It returns any other
+// error unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

@@ -12,7 +12,7 @@ import (
 )
 
 // An OutputFile is the path of an additional file to write, such as a web page, or "" for none. If
-// it is "-", the file goes to standard output, and the command's result to standard error.
+// it is "-", the file goes to standard output, and the command prints its result to standard error.
 type OutputFile string
 
 // IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
@@ -28,8 +28,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Beside returns the stream for the command's result: standard output or, if f is that, standard
-// error.
+// Beside returns the stream for the command's result. It returns standard error if f is standard
+// output, and standard output otherwise.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -49,8 +49,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that fill writes. If fill fails, an existing
-// file stays intact. content describes the file in errors, as in "the page".
+// Write creates or replaces the file f with the data that the function fill writes. If fill returns
+// an error, an existing file stays intact. content describes the file in errors, as in "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })

@@ -42,8 +42,8 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: whatever the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. They are less likely, because
-// Wordle seldom repeats an answer.
+// PastFlag is the flag --past, which names lists of past answers. The words in these lists are less
+// likely answers, because Wordle seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which are 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
@@ -58,7 +58,8 @@ type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit for a search. With 0, the command shows only estimates.
+// TimeFlag is the flag --time, which limits the time for a search. With --time=0, the command shows
+// only estimates.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). About half of it is for a proof. Without a proof, wfind shows estimates, marked ~."`
 }

@@ -15,9 +15,9 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids reads the files in --grids, and returns the grids for words of the given length, or nil
-// without the flag. It returns an error if no row has that length, or if the game has several
-// boards.
+// ReadGrids reads the files that --grids names, and returns the grids for words of the given
+// length. Without the flag, it returns nil. It returns an error if no grid has rows of that length,
+// or if the game has several boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -61,7 +61,7 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 }
 
 // Evidence returns what the grids in shared reveal about the answer, given the legal guesses. It
-// ignores rows that no guess can give, and saves remarks about them.
+// ignores rows that no legal guess can produce, and saves a remark about each.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

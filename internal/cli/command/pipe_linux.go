@@ -14,7 +14,7 @@ func waiting(f *os.File) bool {
 	return err == nil && n > 0
 }
 
-// widen enlarges the buffer of the pipe f to 16 times the default size, to read long lists faster.
+// widen enlarges the buffer of the pipe f, so that reading a long list takes less time.
 func widen(f *os.File) {
 	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // an error does no harm
 }

@@ -24,9 +24,9 @@ type Lists struct {
 	HardFlag
 }
 
-// Vocabulary reads the words of the given length from the lists that the flags name. It weights the
-// possible answers by how well they explain the grids in shared. usual selects the possible answers
-// if --answers is not given.
+// Vocabulary reads the words of the given length from the lists that the flags name. Without
+// --answers, usual selects the possible answers. If there are grids in shared, Vocabulary weights
+// each possible answer by how well it explains them.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -52,8 +52,9 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	return v.WithEvidence(evidence), nil
 }
 
-// PositionOf returns the solver's position for the game that v shows. It returns [advice.ErrNoWord]
-// if no word fits the clues, and an error from [Nothing] if only words outside --answers do.
+// PositionOf returns the position to analyse for the game that v shows. It returns
+// [advice.ErrNoWord] if no word fits the clues. If words fit, but none of them is in --answers, it
+// returns an error from [Nothing].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -73,9 +74,9 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the lists and grids that the flags name, and returns the position after the clues.
-// usual selects the possible answers if --answers is not given. Load returns an error from
-// [Nothing] if no word fits the clues.
+// Load reads the word lists and grids that the flags name, and returns the position to analyse.
+// Without --answers, usual selects the possible answers. If no word fits the clues, Load returns an
+// error from [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
@@ -106,8 +107,9 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules that the flags set for a game with the given number of boards, or an
-// error from [CheckRules]. The clues are in alphabet a.
+// RulesOf returns the rules that the flags set for a game with the given number of boards. It reads
+// the clues in the alphabet a, and returns an error from [CheckRules] if they break the rules or
+// the rules make no sense.
 func (f *Position) RulesOf(boards int, a constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
@@ -144,8 +146,9 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues, in alphabet a, put on each board. It returns
-// an error if the clues contradict each other, or conflict with --length or --boards.
+// Constraints returns what the clues reveal about each board's answer. The clues are in the
+// alphabet a. Constraints returns an error if the clues contradict each other, or conflict with
+// --length or --boards.
 func (f *Position) Constraints(a constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(a, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

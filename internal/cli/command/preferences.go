@@ -35,9 +35,9 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists in guesses and past that come from the player's preferences. If a
-// list can't be used, it prints a note and replaces the list with nil, the default. It may also add
-// the built-in list; see [Extended].
+// UsePreferred checks the lists in guesses and past that come from the player's preferences. If
+// such a list can't be used, it prints a note and sets *guesses or *past to nil, the default. It
+// may also extend *guesses by the built-in list; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -58,8 +58,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard sets *hard to false, and prints a note, if hard mode is a preference but the
-// game has several boards.
+// UsePreferredHard turns hard mode off, and prints a note, if it is a preference but the game has
+// several boards. hard points to the value of --hard.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -67,8 +67,9 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the built-in list and the player's own list, the last of names, to be used
-// together. It returns nil if the own list has weights or lacks a word of the built-in list.
+// Extended returns the names of the built-in list and of the player's own list, which is the last
+// of names. Together, they add the player's words as legal guesses only. Extended returns nil if
+// the player's list has weights or lacks a word of the built-in list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

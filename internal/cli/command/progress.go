@@ -78,8 +78,8 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats the range of a strategy's cost in guesses, such as "7920 to 7931", from a lower
-// bound and the best cost so far.
+// costs formats the cost of the best strategy, in guesses, as a range such as "7920 to 7931". The
+// lower bound is least, and the lowest cost found so far is best.
 func costs(least, best solver.Cost) string {
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.

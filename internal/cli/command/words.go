@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters per word: the value of --length, or else the length of
-// the first clue, or else the usual length for lists.
+// LettersOf returns the number of letters per word. It is the value of --length or, without the
+// flag, the length of the first clue. Without clues, it is the usual length of the words in lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, clues[0].Letters())
@@ -28,9 +28,9 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the constraints that clues in alphabet a put on each board. Without clues, it
-// returns one board without constraints. It returns an error if the clues contradict each other or
-// conflict with --length.
+// BoardsOf returns what clues, in the alphabet a, reveal about each board's answer. Without clues,
+// it returns one board without constraints. It returns an error if the clues contradict each other
+// or conflict with --length.
 func (f *LengthFlag) BoardsOf(a constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
@@ -48,8 +48,9 @@ func (f *LengthFlag) BoardsOf(a constraint.Alphabet, clues []cmdline.Clue, lists
 	return boards, nil
 }
 
-// ListsOf returns names, the values of --dict. If there are none and standard input is a pipe or a
-// file, it returns "-" instead. It returns an error if standard input is a directory.
+// ListsOf returns the lists to read, given names, the values of --dict. If names is empty and
+// standard input is a pipe or a file, it returns "-". Otherwise, it returns names. It returns an
+// error if standard input is a directory.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -119,7 +120,7 @@ func isPiped(stdin *os.File) (bool, error) {
 }
 
 // NoteUnread prints a note if standard input has data that was not read. Call it when the command
-// ends, because the writer of a pipe may start late.
+// ends, because the program before wfind in a pipeline may be slow to start.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -129,8 +130,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// RemarkOn saves remarks about l, for example that lines were skipped. Call it after reading the
-// words of the given length.
+// RemarkOn saves remarks about problems in the list l, such as skipped lines, to be printed later.
+// Call it after reading the words of the given length.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
@@ -153,7 +154,7 @@ func BareError(err error) error {
 }
 
 // ReadList returns the words of the given length in the list called name. weights is nil if the
-// list has none. ReadList is a [vocabulary.Reader].
+// list has no weights. ReadList can be used as a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -199,7 +200,8 @@ func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers and --past. Without --answers, its value is "".
+// Names returns the values of --dict, --answers and --past. If --answers is not given, one of the
+// names is "".
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether one of the lists is standard input.
@@ -260,8 +262,9 @@ func RemarkUnknownPast(env *Env, words []string) {
 	}
 }
 
-// Arguments yields the parsed args, and the parsed lines of standard input in place of "-". It
-// skips empty lines. It stops after an error, which names the line or flag.
+// Arguments parses args and yields the results. An argument "-" stands for the lines of standard
+// input, except empty ones. Arguments stops after the first error, which names the line or the
+// flag.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -304,8 +307,9 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns the alphabet of the answers in words: AnySymbol if none of them has a
-// letter, or else flag, the value of --alphabet. It widens flag to Turkish if a word has ı or İ.
+// AnswerAlphabet returns the alphabet for the answers in words, where flag is the value of
+// --alphabet. If no word has a letter, it returns AnySymbol. If a word has ı or İ, it returns at
+// least Turkish. Otherwise, it returns flag.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

@@ -48,7 +48,7 @@ type Grammar struct {
 // An Offer is one completion for the word at the cursor, with a description for the shell's menu.
 type Offer struct{ Text, About string }
 
-// A Completion holds the offers for the word at the cursor.
+// A Completion holds the possible completions of the word at the cursor.
 type Completion struct {
 	Prefix string // the part of the word at the cursor that stays, such as --dict=
 	Typed  string // the rest of that word, which an offer replaces
@@ -75,8 +75,8 @@ func (c *Completion) String() string {
 	return text
 }
 
-// These values of the tag "completion" select what is offered for a flag or an argument. Without
-// the tag, only enum values are offered.
+// These values of the struct tag "completion" determine how a flag's value or an argument is
+// completed. Without the tag, only enum values are offered.
 const (
 	List    = "list"    // a word list, by its name or file
 	Answers = "answers" // a word list, or "likely"
@@ -84,8 +84,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completions for word, the word at the cursor. before holds the words to its left,
-// except the names of the program and the command.
+// At returns the completions of word, the word at the cursor. before holds the words to its left,
+// without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
@@ -121,8 +121,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags offers all flags. If word is a flag with the start of its value, such as --dict=wo or
-// -cdwo, it offers values of that flag instead.
+// offerFlags offers all of the flags as completions. If word already contains a flag and the start
+// of its value, such as --dict=wo or -cdwo, it offers values of that flag instead.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -195,8 +195,8 @@ type Word struct {
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words as a shell does, but expands nothing. The last word is the one at
-// the end of the line, or an empty one after a space.
+// Split splits line into words as a shell does, but expands nothing. The last word is the one to
+// complete; it is empty if line is empty or ends with a space.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

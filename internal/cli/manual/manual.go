@@ -200,8 +200,8 @@ func (p *Program) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text, one per name,
-// sorted.
+// shared returns the flags that several commands have with the same help text. It returns each name
+// once, sorted.
 func (p *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range p.Commands {

@@ -18,7 +18,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// answerFlag returns the flag that sets the answers, such as --make, or "" if wfind chooses them.
+// answerFlag returns the flag that sets the answers, such as "--make". It returns "" if wfind
+// chooses the answers.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
@@ -54,7 +55,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 }
 
 // askAnswer asks for one board's answer, with name in the prompt, until it is valid. A word that is
-// not in the word list must be typed twice, because typing mistakes are invisible.
+// not in the word list must be typed twice, because the player can't see typing mistakes.
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the word list
 	for {

@@ -165,8 +165,8 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	})
 }
 
-// stats returns a function that reads the statistics of games like those in s, or nil if games
-// cannot be recorded.
+// stats returns a function that reads the player's statistics for the word length and number of
+// boards in s. It returns nil if games cannot be recorded.
 func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil
@@ -196,7 +196,8 @@ func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Voc
 }
 
 // begin starts the round that the flags describe. If resume is true, it continues the round that
-// the player last quit, if any. warning is an error from the journal that does not stop the game.
+// the player last quit, if any. A problem with the record of games does not stop the round, so it
+// is returned as warning.
 func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
@@ -291,8 +292,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name of a list to save with a game. The path of a file becomes absolute,
-// so that it works in any directory.
+// recordedName returns the name of a list to save with a game. If the list is a file, it returns
+// the absolute path, which works in any directory.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -328,7 +329,7 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred makes p ignore preferred lists that can't be used for this game.
+// choosePreferred removes from p the preferred lists that can't be used for this game.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	guesses := &p.Dict
 	if p.Puzzle != "" {

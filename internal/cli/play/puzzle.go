@@ -14,7 +14,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// maxHint is the maximum length of a hint, in bytes, because the code must fit into a chat message.
+// maxHint is the maximum length of a hint, in bytes. It is small because the puzzle's code, which
+// contains the hint, must fit into a chat message.
 const maxHint = 200
 
 func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
