@@ -49,8 +49,8 @@ func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Do runs cmd and sends the resulting message to the model m, and does the same with each command
-// that m returns.
+// Do runs cmd and sends the resulting message to the model m. It repeats this with the command that
+// m returns, until m returns none.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -75,8 +75,8 @@ func Plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Golden fails the test if got differs from the file at path. With the flag -update, it writes got
-// there.
+// Golden fails the test if got differs from the content of the file at path. With the flag -update,
+// it writes got to the file instead.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
@@ -97,8 +97,8 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks on the screen's last line, at the start of text plus offset columns. It returns
-// the command that m returns.
+// ClickLast clicks on the last line of m's screen, offset columns to the right of the start of
+// text. It returns the command with which m responds.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -110,9 +110,9 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the Linux console can show the screens of m, whose theme is theme. The golden
-// file testdata/console-NAME.txt has the current screen. The console's fonts must have its symbols,
-// and those of the help and of the screen that the key r opens.
+// Console checks that the screens of m use only symbols that the fonts of the Linux console have.
+// It compares the current screen with the golden file testdata/console-NAME.txt, and also checks
+// the screens that the keys r and ? open. theme is the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

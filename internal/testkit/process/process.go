@@ -56,7 +56,8 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups ensures that a hangup ends the processes that tests start, even under nohup.
+// HeedHangups makes a hangup signal end the processes that tests start. Under nohup, these
+// processes would ignore it otherwise.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -93,9 +94,9 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs line in a shell and returns its output and errors. If the exit status N is not 0, the
-// result ends with "[status N]". It skips the test under the race detector, which makes processes
-// slow.
+// Shell runs line in a shell and returns its output and errors. If the exit status is not 0, Shell
+// adds a line such as "[status 2]". It skips the test under the race detector, which makes
+// processes slow.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)

@@ -2,8 +2,8 @@ package race
 
 import "testing"
 
-// Skip skips the test under the race detector. Use it in slow tests whose goroutines other tests
-// cover.
+// Skip skips the test under the race detector. Call it in a slow test if faster tests run the same
+// concurrent code.
 func Skip(t testing.TB) {
 	t.Helper()
 	if Slower > 1 {

@@ -9,8 +9,8 @@ import (
 
 var fixed = flag.Uint64("seed", 0, "seed of random tests; 0 picks one")
 
-// Rand returns random numbers for a test. It logs a flag, -seed=N, that repeats them in another
-// run.
+// Rand returns a random number generator for a test. It logs a flag, -seed=N, with which another
+// run gets the same numbers.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	s := *fixed

@@ -109,7 +109,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for use in another test, such as a subtest.
+// For returns a copy of t that reports failures to tb, such as a subtest. The copy controls the
+// same terminal.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -179,7 +180,7 @@ func (t *Terminal) Clipboard() string {
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
 }
 
-// Mouse reports whether the program has asked the terminal for mouse reports.
+// Mouse reports whether the program has asked the terminal to report mouse events.
 func (t *Terminal) Mouse() bool {
 	t.tb.Helper()
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
@@ -273,7 +274,8 @@ func (t *Terminal) waitFile(name, text string) string {
 }
 
 // WaitFor waits until ok returns true for the text on the screen, and returns that text. If that
-// takes too long, the message says that want was expected.
+// takes too long, the test fails with a message that contains want, a description of the expected
+// screen.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -286,7 +288,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll waits until ok returns true. After the deadline, it fails the test with failure's message.
+// poll waits until ok returns true. If that takes too long, the test fails with the message that
+// failure returns.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -317,7 +320,8 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// An End holds a program's exit status and what it left behind.
+// An End describes how a program ended: its exit status, its output, and the terminal's modes
+// before and after the run.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen
@@ -325,7 +329,8 @@ type End struct {
 	Before, After string // the terminal's modes, by stty -a
 }
 
-// End waits until the program has ended, and returns its exit status and output.
+// End waits until the program has ended, and returns its exit status, its output and the terminal's
+// modes.
 func (t *Terminal) End() End {
 	t.tb.Helper()
 	t.poll(func() bool { return t.file("status") != "" },

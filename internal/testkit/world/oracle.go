@@ -18,9 +18,9 @@ func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle computes the cost of the best strategy for a small game by trying all strategies.
-// Numbers represent sets of answers or guesses: bit i is 1 if the word with the index i is in the
-// set.
+// An Oracle computes the cost of the best strategy for a small game by trying all strategies. It
+// represents a set of answers or guesses as a number in which bit i stands for the word with the
+// index i.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -31,7 +31,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group is a set of answers for which a guess gets the same score.
+// A group is the set of answers that give a guess the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -72,7 +72,8 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules still allow after guess got the given score.
+// after returns the set of guesses that the rules still allow when guess has received the given
+// score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -83,34 +84,34 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	return allowed
 }
 
-// All returns the set of the first n answers or guesses.
+// All returns the set of the answers or guesses with the indexes 0 to n-1.
 func All(n int) uint64 { return 1<<n - 1 }
 
 // Set returns the set of the answers or guesses with the given indexes.
-func Set(numbers []int32) (set uint64) {
-	for _, i := range numbers {
+func Set(indexes []int32) (set uint64) {
+	for _, i := range indexes {
 		set |= 1 << i
 	}
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set, with at most tries guesses
-// from the set guesses.
-func (o *Oracle) Price(set, guesses uint64, tries int) Price {
+// Price returns the cost of the best strategy if the possible answers and the legal guesses are the
+// given sets. The strategy can make at most tries guesses.
+func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
-	if set == 0 {
+	if answers == 0 {
 		return best
 	}
 	if tries == 0 {
-		return Price{Missed: o.weight(set & All(o.Required))}
+		return Price{Missed: o.weight(answers & All(o.Required))}
 	}
-	key := state{set, guesses, tries}
+	key := state{answers, guesses, tries}
 	if p, ok := o.memo[key]; ok {
 		return p
 	}
 	best.Missed = -1
 	for rest := guesses; rest != 0; rest &= rest - 1 {
-		if p := o.PriceAfter(bits.TrailingZeros64(rest), set, guesses, tries); best.Missed < 0 || p.Compare(best) < 0 {
+		if p := o.PriceAfter(bits.TrailingZeros64(rest), answers, guesses, tries); best.Missed < 0 || p.Compare(best) < 0 {
 			best = p
 		}
 	}
@@ -125,15 +126,16 @@ func (o *Oracle) weight(set uint64) (sum int64) {
 	return sum
 }
 
-// PriceAfter is like [Oracle.Price], but for strategies whose next guess is Guesses[g].
-func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) Price {
-	return o.follow(g, set, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
+// PriceAfter is like [Oracle.Price], but the strategy must guess Guesses[g] next.
+func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
+	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost, for the answers in set, of the best strategy that begins with openers. It
-// makes at most tries guesses in all, and skips openers once only one answer is possible.
-func (o *Oracle) Fixed(openers []int, set uint64, tries int) Price {
-	return o.follow(openers[0], set, func(_ group, next uint64) Price {
+// Fixed returns the cost of the best strategy that begins with the guesses in openers, for the
+// given set of answers. The strategy makes at most tries guesses in all. It skips the remaining
+// openers when only one answer is possible.
+func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
+	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
 			return o.Price(next, All(len(o.Guesses)), tries-1)
 		}
@@ -141,12 +143,12 @@ func (o *Oracle) Fixed(openers []int, set uint64, tries int) Price {
 	})
 }
 
-// follow returns the cost of a strategy for set that begins with Guesses[g]. price returns the cost
-// of the rest for a group of answers.
-func (o *Oracle) follow(g int, set uint64, price func(x group, next uint64) Price) (sum Price) {
-	sum.Guesses = o.weight(set)
+// follow returns the cost of a strategy for answers that begins with Guesses[g]. It calls price for
+// each group of answers with the same score, to get the cost of the remaining guesses.
+func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) Price) (sum Price) {
+	sum.Guesses = o.weight(answers)
 	for _, x := range o.groups[g] {
-		if next := set & x.answers; next != 0 && !x.solved {
+		if next := answers & x.answers; next != 0 && !x.solved {
 			p := price(x, next)
 			sum.Missed += p.Missed
 			sum.Guesses += p.Guesses
@@ -155,7 +157,8 @@ func (o *Oracle) follow(g int, set uint64, price func(x group, next uint64) Pric
 	return sum
 }
 
-// First returns the cost for all answers of the best strategy that begins with Guesses[g].
+// First returns the cost, for all answers, of the best strategy that begins with Guesses[g] and
+// makes at most tries guesses.
 func (o *Oracle) First(g, tries int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
@@ -165,23 +168,26 @@ func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns by how many guesses the cost p exceeds 2n-1, the lowest for the n answers in set.
-// A missed answer counts as missCost guesses. All weights must be 1.
-func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
-	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(set)-1)
+// Excess returns how many more guesses the cost p has than the lowest possible cost for the given
+// set of answers, which is 2n-1 for n answers. A missed answer counts as missCost guesses. All
+// weights must be 1.
+func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
+	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
 
-// Allowed returns the guesses that the rules allow after Guesses[g] if the answer is Answers[a].
+// Allowed returns the set of guesses that the rules allow after Guesses[g] if the answer is
+// Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
-// IsUseful reports whether Guesses[g] gets different scores, or is the only answer.
+// IsUseful reports whether the score of Guesses[g] depends on the answer, or Guesses[g] is the only
+// answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows next as a guess after guess got the given score.
+// Obeys reports whether hard mode allows the guess next when guess has received the given score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {
