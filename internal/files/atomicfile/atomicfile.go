@@ -46,8 +46,9 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target returns the path of the file to write, behind symbolic links, and its FileInfo, or nil if
-// it does not exist. It returns an error if the file cannot be written.
+// target returns the path of the file to write, after following symbolic links, and its FileInfo.
+// If the file does not exist, the FileInfo is nil. It returns an error if the file cannot be
+// written.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -78,8 +79,8 @@ func target(path string) (string, fs.FileInfo, error) {
 	return real, info, withPath(path, err)
 }
 
-// replace writes data to path, in place of the file that old describes. If old is nil, the file is
-// new, and gets the permissions perm.
+// replace creates or replaces the file at path with data. A new file gets the permissions perm. An
+// existing file, which old describes, keeps its permissions.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {

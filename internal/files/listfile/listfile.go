@@ -17,9 +17,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word, in upper case, to the list at path, unless the list already has it. If the list is
-// in alphabetical order, it inserts the word in its place; otherwise it appends the word. It
-// creates the file and its directory if necessary. The parameter a is the list's alphabet.
+// Add adds word to the list at path, and reports whether it did; it does nothing if the list has
+// the word. If the list is in alphabetical order, Add inserts the word in its place. Otherwise, it
+// appends the word. Add creates the file and its directory if necessary. word must be in upper
+// case, and a is the alphabet of the list.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -68,7 +69,8 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index in lines at which to insert a line for word.
+// placeOf returns the index in lines at which to insert word. It is the word's alphabetical place
+// or, if the list is not in alphabetical order, the end.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {

@@ -45,8 +45,8 @@ type Key struct {
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences maps the names of preferences to their values. Those that are missing have their
-// defaults.
+// Preferences maps the names of preferences to their values. A preference that is missing has its
+// default.
 type Preferences map[string]string
 
 // Path returns the path of the preferences file, in the directory that [userdir.Config] returns.
@@ -59,7 +59,8 @@ func Path() (string, error) {
 }
 
 // Load reads the preferences file at path. If lines are invalid, it returns the other preferences
-// and an error about the first one. It is no error if the file does not exist.
+// and an error about the first invalid line. If the file does not exist, it returns no preferences
+// and no error.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -102,7 +103,8 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error unless there is a preference called name that can have the given value.
+// Check returns an error if there is no preference called name, or if it can't have the given
+// value.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -124,9 +126,9 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the preferences in set to the file at path. It keeps all other lines, such as
-// comments.
-func Save(path string, set Preferences) error {
+// Save changes the preferences file at path so that it contains the preferences in changes. It
+// keeps all other lines, such as comments.
+func Save(path string, changes Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -136,7 +138,7 @@ func Save(path string, set Preferences) error {
 		lines[len(lines)-1] += "\n"
 	}
 	for _, k := range Keys() {
-		value, ok := set[k.Name]
+		value, ok := changes[k.Name]
 		if !ok {
 			continue
 		}

@@ -8,9 +8,10 @@ import (
 	"sync/atomic"
 )
 
-// Do calls a function with each number from 0 to n-1, in any order, on jobs goroutines, or one per
-// core if jobs is 0. Each goroutine gets its function from newWork, so that the function can reuse
-// memory. If ctx ends first, Do skips the remaining calls and returns ctx's error.
+// Do runs the tasks 0 to n-1, in any order, on jobs goroutines. If jobs is 0, it uses one goroutine
+// per core. Each goroutine calls newWork once, and then runs its tasks with the function that
+// newWork returned, so that the function can reuse memory. If ctx ends first, Do skips the
+// remaining tasks and returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

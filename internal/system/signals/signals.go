@@ -15,8 +15,9 @@ import (
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // Catch returns a context that is cancelled at the first signal that asks the program to end. A
-// second signal ends it immediately. The caller must call release once, which returns the first
-// signal, or nil. Signals that were ignored at the start, as under nohup, stay ignored.
+// second signal ends the program immediately. The caller must call release once; it returns the
+// first signal, or nil if there was none. Signals that were ignored at the start, as under nohup,
+// stay ignored.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
@@ -48,16 +49,17 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process with the signal s from [Catch], so that the parent process learns why. It
-// does nothing if s is nil or an interrupt, for which wfind has its own exit status.
+// Resend ends the process with the signal s from [Catch], so that the parent process sees the
+// cause. It does nothing if s is nil or an interrupt, because wfind has its own exit status for
+// interrupts.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)
 	}
 }
 
-// Die ends the process with the signal s, or with status 131 for SIGQUIT, which would print a stack
-// trace.
+// Die ends the process with the signal s. For SIGQUIT, it exits with status 131 instead, because
+// the signal would print a stack trace.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT {
 		signal.Reset(s)

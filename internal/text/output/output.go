@@ -109,8 +109,9 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a bar of block characters for n, precise to an eighth of a character and never empty.
-// The bar for largest has the given number of columns.
+// Bar returns a bar of block characters whose length is proportional to n. The bar for largest is
+// as wide as the given number of columns. The length is precise to an eighth of a character, and
+// never 0.
 func Bar(n, largest, columns int) string {
 	eighths := 1
 	if largest > 0 {

@@ -28,8 +28,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Percent formats share, from 0 to 1, as a whole percentage. It rounds to "0%" or "100%" only if
-// that is exact; otherwise it returns "<1%" or ">99%".
+// Percent formats share, a number from 0 to 1, as a whole percentage. It returns "0%" or "100%"
+// only if share is exactly 0 or 1; close to them, it returns "<1%" or ">99%".
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {

@@ -47,8 +47,8 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns the end of a message, such as "; did you mean CRANE or CRATE?", or "" without
-// words.
+// DidYouMean returns a question to add to an error message, such as "; did you mean CRANE or
+// CRATE?". It returns "" if words is empty.
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""

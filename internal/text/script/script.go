@@ -19,8 +19,8 @@ func RightToLeft(word string) bool {
 	return false
 }
 
-// Runs returns an iterator over the parts of text with one writing direction, in order. The second
-// value is true for a part that is written from right to left.
+// Runs splits text into parts that are written in one direction, and yields them in order. The
+// second value is true for a part that is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		run, current := "", false

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// features returns the features of word, in lower case, from which the model computes its weight:
-// its smallest SCOWL size, the kinds of files that have it, and its ending, if any.
+// features returns the features of word from which the model computes its weight. They include how
+// rare SCOWL considers the word, such as "size 35", and its ending, such as "plural". word must be
+// in lower case.
 func (l lexicon) features(word string) []string {
 	sizes := l[word]
 	f := []string{fmt.Sprintf("size %d", sizes[american])}
@@ -34,10 +35,12 @@ func (l lexicon) features(word string) []string {
 // isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-// wellKnown is the largest SCOWL size of a stem. Rarer words often look like a stem by chance.
+// wellKnown is the largest SCOWL size of a word that counts as a stem. Words of larger sizes are
+// rarer, and often look like a stem by chance.
 const wellKnown = 80
 
-// ending returns the name of word's inflection or derivation, such as "plural", or "".
+// ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
+// none.
 func (l lexicon) ending(word string) string {
 	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
@@ -67,8 +70,8 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// hasStem reports whether one of the rules makes word from a word up to the given size. The rule
-// "ies>y" makes COPIES from COPY.
+// hasStem reports whether SCOWL, up to the given size, has a word from which one of the rules makes
+// word. For example, the rule "ies>y" makes COPIES from COPY.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
@@ -86,8 +89,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative that ends in suffix. SCOWL must
-// also have the stem and the form that ends in other, such as COLD and COLDEST for COLDER.
+// isGraded reports whether word ends in suffix and is a comparative or superlative. COLDER is one,
+// with the suffix "er" and the other suffix "est", because SCOWL also has COLD and COLDEST.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

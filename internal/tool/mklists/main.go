@@ -87,8 +87,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes words to a list, sorted and without duplicates. It returns an error if the file's
-// SHA-256 checksum would differ from sum, unless sum is "".
+// write writes words, sorted and without duplicates, to the list called name in dir. If sum is not
+// "", it must be the file's SHA-256 checksum; otherwise write returns an error.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

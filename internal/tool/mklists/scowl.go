@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of SCOWL files, such as names or variant spellings.
+// A kind is a category of files in SCOWL, such as files of names or of variant spellings.
 type kind int
 
 const (
@@ -25,11 +25,12 @@ const (
 	kinds
 )
 
-// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to an array
-// indexed by kind. It has the smallest size of a file of the kind that has the word, or 0.
+// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to one size per
+// kind of file. It is the size of the smallest file that has the word, or 0 if there is none.
+// Smaller files hold more common words.
 type lexicon map[string][kinds]int
 
-// has reports whether the American files up to the given size have the word.
+// has reports whether an American file of SCOWL has the word, among those up to the given size.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
@@ -80,7 +81,7 @@ func withoutAccents(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// words returns the words of the lists common or english: those up to the given size.
+// words returns the English words of SCOWL up to the given size, for a built-in list.
 func (l lexicon) words(upTo int) []string {
 	var words []string
 	for word, sizes := range l {

@@ -9,11 +9,12 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to its coefficients, and "" to those of every word.
+// A model maps each feature of a word to its coefficients. The coefficients of "" apply to every
+// word.
 type model map[string]coefficients
 
-// coefficients holds the log-odds of each event for a word, or what one of its features adds to
-// them.
+// coefficients holds one number per event: the log-odds of the event for a word, or the amount that
+// a feature adds to them.
 type coefficients [events]float64
 
 // The events that the model predicts.
@@ -75,7 +76,8 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns each word's weight as one byte. 0 represents a weight of 2; adding 16 halves it.
+// encode returns one byte per word that represents its weight. The byte 0 stands for a weight of 2,
+// and each increase by 16 halves the weight.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
