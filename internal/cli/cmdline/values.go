@@ -123,7 +123,7 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In returns the turn with its guess in the upper case of alphabet a.
+// In returns the clue with its guess in upper case, as the alphabet a defines it.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }

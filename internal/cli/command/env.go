@@ -189,7 +189,7 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write is [WriteTo] for standard output.
+// Write calls f with a buffered writer to standard output, and returns errors like [WriteTo].
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
 // Print writes text to standard output.

@@ -80,14 +80,15 @@ type PageFlags struct {
 	PaletteFlag
 }
 
-// ScreenFlags holds the flags of commands with a full screen. Players can save their values as
-// preferences.
+// ScreenFlags holds the flags of commands that take over the whole screen. Players can save the
+// flags' values as preferences.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
 }
 
-// HasPreferences marks commands whose flags [Preferred] can set.
+// HasPreferences marks a command whose flags can get their values from the player's preferences;
+// see [Preferred].
 func (*ScreenFlags) HasPreferences() {}
 
 // GameWords holds the flags that choose a game's legal guesses, possible answers, past answers and

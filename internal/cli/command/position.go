@@ -119,8 +119,8 @@ func (f *Position) RulesOf(boards int, a constraint.Alphabet) (game.Rules, error
 	return rules, CheckRules(rules, clues)
 }
 
-// CheckRules returns an error if the rules r make no sense, such as hard mode on several boards or
-// fewer tries than boards, or if the clues break them.
+// CheckRules returns an error if the rules r make no sense, such as hard mode on several boards, or
+// fewer tries than boards. It also returns an error if the clues break the rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)

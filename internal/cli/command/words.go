@@ -167,8 +167,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns --alphabet or, without the flag, the smallest alphabet for clues and lists.
-// With digits or symbols in a clue, it always returns AnySymbol.
+// AlphabetFor returns the value of --alphabet or, without the flag, the smallest alphabet that
+// contains the letters of the clues and the lists. If a clue has digits or symbols, it always
+// returns AnySymbol.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {

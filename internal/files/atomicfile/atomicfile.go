@@ -112,7 +112,8 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath makes err name path, rather than the temporary file that the user doesn't know.
+// withPath sets the path in err to path, because the user does not know the temporary file that err
+// names.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		pe.Path = path
