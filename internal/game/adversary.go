@@ -14,19 +14,19 @@ type adversary struct {
 	rng      *rand.PCG
 }
 
-// score chooses the score of a guess, at random between equally good ones, and rules out the
-// answers that do not match it.
-func (a *adversary) score(word string) constraint.Score {
+// score chooses the score for guess and drops the answers that this score rules out. It breaks ties
+// at random.
+func (a *adversary) score(guess string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {
-		score := constraint.ScoreGuess(answer, word).String()
+		score := constraint.ScoreGuess(answer, guess).String()
 		groups[score] = append(groups[score], answer)
 	}
 	most := 0
 	var best [][]string
 	for _, answers := range groups {
 		n := len(answers)
-		if answers[0] == word { // this score would solve the board
+		if answers[0] == guess { // this score would solve the board
 			n = 0
 		}
 		if n > most || best == nil {
@@ -38,5 +38,5 @@ func (a *adversary) score(word string) constraint.Score {
 	}
 	slices.SortFunc(best, slices.Compare[[]string])
 	a.possible = best[draw(a.rng, len(best))]
-	return constraint.ScoreGuess(a.possible[0], word)
+	return constraint.ScoreGuess(a.possible[0], guess)
 }

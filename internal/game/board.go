@@ -7,7 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one of the boards of a round. Its methods reflect the current state of the round.
+// A Board is one board of a round. Its methods always return the latest state.
 type Board struct {
 	round  *Round
 	number int
@@ -33,7 +33,8 @@ func (b Board) Found() int {
 	return turns
 }
 
-// Answer returns the board's answer once the board is solved or the round is over, or "" before.
+// Answer returns the board's answer once the board is solved or the round is over. Until then, it
+// returns "".
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -41,7 +42,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns each guessed letter with its best score on the board, for the keyboard's colours.
+// Letters returns the best tile of each guessed letter on the board, as a keyboard shows it.
+// Correct is better than present, and present is better than absent.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -52,7 +54,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, keyed by position, from 0.
+// Shown returns the letters that the player knows only from hints. The keys are positions in the
+// answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -63,7 +66,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters of the board's answer that hints have revealed, keyed by position.
+// allShown is like [Board.Shown] but includes letters that the player has since placed correctly.
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -84,7 +87,7 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence with the answer, for the end of a round. With several boards, it has
+// Reveal returns a sentence that reveals the answer after the round. With several boards, it names
 // only the answers that the player missed.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {

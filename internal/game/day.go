@@ -22,7 +22,7 @@ func DayOf(t time.Time) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
 }
 
-// Format formats the date according to layout, like [time.Time.Format].
+// Format returns the date formatted according to layout; see [time.Time.Format].
 func (d Day) Format(layout string) string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(layout)
 }
@@ -39,8 +39,8 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t to midnight in t's time zone, when the next puzzle starts. The
-// result has the form "7 h 5 min", and is at least "a minute".
+// UntilNext returns the time from t until the next daily puzzle, such as "7 h 5 min". Puzzles start
+// at midnight in t's time zone.
 func UntilNext(t time.Time) string {
 	// A search works on days of any length, and where the clocks go forward at midnight.
 	const most = 26 * 60 // no day is longer, in minutes
@@ -56,8 +56,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. It consists of the
-// date, the word length and a hash of the answers, which depend on the word list.
+// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. It includes a hash
+// of the answers, because different word lists have different puzzles.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

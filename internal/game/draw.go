@@ -17,20 +17,20 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted draws an index with a probability proportional to its weight, among those for which
-// leftOut returns false. If there are none, ok is false.
-func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (index int, ok bool) {
+// drawWeighted returns a random index i with a probability proportional to weights[i]. It skips each
+// i for which skip(i) is true. If none remain, ok is false.
+func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
 	// It only adds and subtracts, always in the same order, so every machine gets the same result.
 	sum := 0.0
 	for i, w := range weights {
-		if !leftOut(i) {
+		if !skip(i) {
 			sum += w
 		}
 	}
 	at := float64(rng.Uint64()>>11) / (1 << 53) // a share of sum: at least 0 and below 1
 	at *= sum
 	for i, w := range weights {
-		if leftOut(i) {
+		if skip(i) {
 			continue
 		}
 		index, ok = i, true
@@ -56,8 +56,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one for each board. It repeats none until all
-// others have been used.
+// dailyAnswers returns the answers of the puzzle for day, one for each board. No answer comes up
+// again until every other answer has been used.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())

@@ -23,8 +23,8 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet of guesses: that of the word list, or a larger one if an answer
-// that somebody chose needs it.
+// Alphabet returns an alphabet that covers the word list and the answers, which need not be in the
+// list.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }
@@ -54,28 +54,28 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if hard mode or strict rules forbid guess after the clues in set.
-func (r Rules) Check(set *constraint.Set, guess string) error {
+// Check returns a [*Refusal] if hard mode or strict rules do not allow guess after the given clues.
+func (r Rules) Check(clues *constraint.Set, guess string) error {
 	if r.Hard {
-		if err := CheckHard(set.Clues(), guess); err != nil {
+		if err := CheckHard(clues.Clues(), guess); err != nil {
 			return err
 		}
 	}
 	if r.Strict {
-		if reasons := set.Explain(guess); len(reasons) > 0 {
+		if reasons := clues.Explain(guess); len(reasons) > 0 {
 			return &Refusal{Word: guess, Text: fmt.Sprintf("%s can't be the answer: %s", printable.Short(guess), reasons[0].Detail)}
 		}
 	}
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids guess after the given rows. As in the
-// original game, correct letters must stay in place, and present ones must be used again.
-func CheckHard(rows []constraint.Clue, guess string) error {
-	if len(rows) == 0 {
+// CheckHard returns a [*Refusal] if hard mode does not allow guess after the given clues. As in
+// Wordle, correct letters must stay in place, and present letters must be used again.
+func CheckHard(clues []constraint.Clue, guess string) error {
+	if len(clues) == 0 {
 		return nil
 	}
-	last := rows[len(rows)-1] // earlier rows need no check, because the guess of the last row obeyed them
+	last := clues[len(clues)-1] // earlier clues need no check, because the last guess obeyed them
 	before, now := constraint.SplitLetters(last.Guess), constraint.SplitLetters(guess)
 	refuse := func(format string, args ...any) error {
 		return &Refusal{Word: guess, Text: "hard mode: " + fmt.Sprintf(format, args...)}
@@ -102,17 +102,17 @@ func CheckHard(rows []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error for the first guess in rows that breaks hard mode or strict rules. The
-// error wraps a [*Refusal]. CheckGame ignores rows after a clue that contradicts earlier ones.
-func (r Rules) CheckGame(rows []constraint.Clue) error {
-	if len(rows) == 0 || !r.Hard && !r.Strict {
+// CheckGame returns an error that wraps a [*Refusal] if a guess in clues breaks hard mode or strict
+// rules. It ignores the clues after one that contradicts earlier ones.
+func (r Rules) CheckGame(clues []constraint.Clue) error {
+	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil
 	}
-	set, err := constraint.NewSet(len(rows[0].Score))
+	set, err := constraint.NewSet(len(clues[0].Score))
 	if err != nil {
 		return err
 	}
-	for i, c := range rows {
+	for i, c := range clues {
 		if err := r.Check(set, c.Guess); err != nil {
 			guess := fmt.Sprintf("guess %d", i+1)
 			if r.Hard { // the refusal does not name the word
@@ -127,5 +127,5 @@ func (r Rules) CheckGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// HardRule explains hard mode to players, without colours, because they depend on the palette.
+// HardRule explains hard mode to players. It names no colours, because they depend on the palette.
 const HardRule = "each guess must keep correct letters in place and reuse the other letters found"

@@ -23,7 +23,7 @@ func CheckAnswers(answers, boards int) error {
 	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
 }
 
-// Rules holds the rules of a round. Hard, Strict and Adversary are only for games with one board.
+// Rules holds the rules of a round. Hard, Strict and Adversary are only for rounds with one board.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
@@ -97,7 +97,8 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin says where the answers of a round come from, and whether it can be played again.
+// An Origin describes how the answers of a round were chosen, and whether the player can resume or
+// repeat the round.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
@@ -107,8 +108,8 @@ type Origin struct {
 	Lasting bool   // the player can quit the round and resume it later
 }
 
-// A Round is one play of the game, until it is won, lost or given up. It is not safe for concurrent
-// use, but goroutines can share the result of [Round.View].
+// A Round is one game, which ends when it is won, lost or given up. It is not safe for concurrent
+// use, but other goroutines can use a [View] of it.
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -142,16 +143,17 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns why the finished round does not count in statistics; see [WhyUnusual].
+// Unusual returns the reason why the finished round does not count in statistics, or "" if it
+// counts; see [WhyUnusual].
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns why a game does not count in streaks and statistics, or "" if it counts. Set
-// given if somebody chose the answer.
-func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
+// WhyUnusual returns the reason why a game does not count in streaks and statistics, such as "hints
+// used", or "" if it counts.
+func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
-	case given:
+	case customAnswer:
 		return "custom answer"
 	case tries != DefaultTries(boards):
 		return plural.Count(tries, "guess") + " allowed"
@@ -161,8 +163,8 @@ func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound returns a round without guesses, and with one board for each answer. An adversary plays
-// on one board, ignores answers, and never picks an answer in played.
+// newRound returns a new round with one board for each of the answers. Against an adversary, the
+// round has one board and no fixed answer; the adversary avoids the answers in played.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {
@@ -175,9 +177,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// NewRound returns a round with the given answers, one for each board. They need not be in the
-// vocabulary. It ignores rules.Boards and rules.Adversary. It returns an error if two answers are
-// equal, or if an answer is not a word of the right length.
+// NewRound returns a round with the given answers, one for each board. The answers need not be in
+// the vocabulary. NewRound ignores rules.Boards and rules.Adversary. It returns an error if two
+// answers are equal, or if an answer is not a word of the right length.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -221,7 +223,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the name of a daily puzzle, or "" for other rounds; see the function [PuzzleID].
+// PuzzleID returns a unique name for a daily puzzle; see the function [PuzzleID]. For other rounds,
+// it returns "".
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -260,7 +263,7 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum adds up the number of guesses that each solved board took, as Octordle does to count points.
+// Sum returns the total number of guesses over all solved boards, as in an Octordle score.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -270,7 +273,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess. If the guess is not accepted, the error is a [*Refusal].
+// Guess scores guess on all boards and adds it to the round. If guess is not accepted, the error is
+// a [*Refusal].
 func (r *Round) Guess(guess string) error {
 	word, err := r.Check(guess)
 	if err == nil {

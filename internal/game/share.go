@@ -70,8 +70,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards in the range [first, end) side by side. Each line
-// begins with a newline.
+// sharedRows returns the coloured squares of boards first to end-1 side by side, with a newline
+// before each line.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -61,12 +61,12 @@ type SavedRound struct {
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed means that too few answers are left that were not played before.
+// ErrAllPlayed means that too few unused answers are left for another round.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
-// A Sitting plays one round after another, without drawing any answer twice. It saves the round to
-// a [Journal] after each change. If that fails, the round goes on, and the error is a warning. A
-// Sitting is not safe for concurrent use.
+// A Sitting plays rounds one after another and never draws the same answer twice. It saves every
+// change to a [Journal], and returns a failure to save as a warning. A Sitting is not safe for
+// concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed; then Resume resumes only rounds drawn with it
 
@@ -127,8 +127,9 @@ func (s *Sitting) Saved() bool {
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
-// Draw starts a round with random answers, or against an adversary. Answers with more weight are
-// likelier. It returns [ErrAllPlayed] if too few answers are left.
+// Draw starts a round with randomly drawn answers, or against an adversary if the rules have one.
+// Answers with a higher weight are more likely. Draw returns [ErrAllPlayed] if too few unused
+// answers are left.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -140,18 +141,17 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers draws an answer for each board, none of which was used before. It returns fewer if
-// not enough are left.
+// drawAnswers draws an unused answer for each board, or fewer if not enough are left.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
-	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
+	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
 	weights := s.vocabulary.Weights()
 	if weights == nil {
 		for _, i := range permutation(rng, len(answers)) {
 			if len(drawn) == s.rules.Boards {
 				break
 			}
-			if !leftOut(i) {
+			if !skip(i) {
 				drawn = append(drawn, answers[i])
 			}
 		}
@@ -161,7 +161,7 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 		rng.Uint64()
 	}
 	for len(drawn) < s.rules.Boards {
-		i, ok := drawWeighted(rng, weights, leftOut)
+		i, ok := drawWeighted(rng, weights, skip)
 		if !ok {
 			break
 		}
@@ -170,8 +170,8 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the most recently saved round with the sitting's words and rules. If there is
-// none, it starts one like [Sitting.Draw]. From then on, the sitting's rounds can be resumed. A
+// Resume continues the last saved round with the sitting's words and rules. If there is none, it
+// starts a round like [Sitting.Draw]. It also makes all later rounds of the sitting resumable. A
 // warning is an error from the journal.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
@@ -221,9 +221,9 @@ func (s *Sitting) Give(answers ...string) error {
 	return err
 }
 
-// Daily starts the puzzle of a day, or resumes it with its original rules, even if it is over. It
-// returns [ErrAllPlayed] if there are fewer possible answers than boards. A warning is an error
-// from the journal.
+// Daily starts the daily puzzle of the given day, or resumes it if the player has begun it before.
+// A resumed puzzle keeps its rules, and may already be over. Daily returns [ErrAllPlayed] if there
+// are fewer possible answers than boards. A warning is an error from the journal.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -250,8 +250,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with saved, which has the same answers. If the saved guesses
-// cannot be played, it leaves the round alone and returns a warning.
+// replace replaces the current round with the saved state of the same round. If the saved guesses
+// cannot be played, it keeps the current round and returns a warning.
 func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -259,8 +259,8 @@ func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore makes saved the current round, and records it if it is over. If the saved guesses cannot
-// be played, ok is false.
+// restore replaces the current round with saved, and records it if it is over. If the saved guesses
+// cannot be played, it keeps the current round, and ok is false.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {
@@ -305,10 +305,11 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess and saves the round. Set advised if the program suggested the guess. If the
-// guess is not accepted, err is a [*Refusal]. If the player has continued the round in another
-// window, Guess loads that state, and err is a [*MovedError]. If err is nil, the guess counts; a
-// warning then means that it is not saved.
+// Guess plays guess in the current round and saves the round. Set advised if the program suggested
+// the guess. If err is nil, the guess counts, and any warning means that it could not be saved.
+//
+// If the guess is not accepted, err is a [*Refusal]. If the player has continued the round in
+// another window, err is a [*MovedError], and that round becomes the current one.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -318,8 +319,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives a hint: the number of possible answers on each board, or 0 for a solved board. The
-// results warning and err are as for [Sitting.Guess].
+// Count gives a hint: it returns the number of possible answers on each board, or 0 for a solved
+// board. For warning and err, see [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -343,8 +344,8 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter gives a hint: the first letter that the player does not know yet. It returns
-// [ErrNoLetter] if there is none. The warning and other errors are as for [Sitting.Guess].
+// ShowLetter gives a hint: it returns the first letter that the player does not know yet. If there
+// is none, err is [ErrNoLetter]. For warning and other errors, see [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -365,7 +366,8 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHint saves the round after a hint, so that after resuming it, a win still counts as helped.
+// saveHint saves the round after a hint, so that the hint is not forgotten when the round is
+// resumed.
 func (s *Sitting) saveHint() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
@@ -386,8 +388,8 @@ func (s *Sitting) Leave() (warning error) {
 // ErrNotBegun means that a daily puzzle without guesses cannot be given up.
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
-// GiveUp ends the round and records it as lost if a guess was made. It returns [ErrNotBegun] for a
-// daily puzzle without guesses. The warning and other errors are as for [Sitting.Guess].
+// GiveUp ends the round and records it as lost if a guess was made. If a daily puzzle has no
+// guesses, err is [ErrNotBegun]. For warning and other errors, see [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -403,7 +405,7 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round and, if it is over, records it. The results are as for [Sitting.Guess].
+// save saves the round and, if it is over, records it. For warning and err, see [Sitting.Guess].
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -28,7 +28,7 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns the view of a one-board game that has only the given board, counted from 0.
+// Alone returns the view of a game that has only the given board, counted from 0.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1

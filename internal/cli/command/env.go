@@ -227,11 +227,11 @@ func (e *Env) Store() (record.Store, error) {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}, err
 }
 
-// NoteDamage handles an error from reading the recorded games. If err is a [*record.Damage], which
-// means that lines were skipped, it prints err as a note and returns nil. It returns any other
+// NoteDamage handles an error from reading the recorded games. If err is a [*record.DamageError],
+// which means that lines were skipped, it prints err as a note and returns nil. It returns any other
 // error unchanged.
 func (e *Env) NoteDamage(err error) error {
-	damage, ok := errors.AsType[*record.Damage](err)
+	damage, ok := errors.AsType[*record.DamageError](err)
 	if ok {
 		e.Note("%w", damage)
 		return nil

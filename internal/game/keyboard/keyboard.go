@@ -15,8 +15,8 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards. If several suit a word list equally well, the first one is
-// used.
+// layouts lists the known keyboards. If several match a word list equally well, auto chooses the
+// first.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -33,7 +33,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// auto and alphabet are names of keyboards whose rows depend on the words, so layouts lacks them.
+// These keyboards are not in layouts, because their rows depend on the words.
 const (
 	auto     = "auto"     // the one that suits the words
 	alphabet = "alphabet" // all letters in alphabetical order
@@ -48,9 +48,8 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows arranges the letters of words in the rows of the named keyboard. Letters that the keyboard
-// lacks follow in further rows. It returns nil if there are too many letters, as in a Chinese word
-// list.
+// Rows returns the rows of the named keyboard, followed by rows for any letters of words that it
+// lacks. It returns nil if these are too many, as with Chinese words.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -73,8 +72,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the named keyboard, or nil for the alphabet. For auto, it returns the
-// keyboard that suits the used letters best.
+// choose returns the fixed rows of the named keyboard, which are nil for alphabet. For auto, it
+// chooses the keyboard that best matches the letters in used.
 func choose(name string, used map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -97,11 +96,11 @@ func choose(name string, used map[string]bool) (best []string) {
 	return best
 }
 
-// Type returns the letters in typed, followed by those of text, in upper case. It skips characters
-// outside the alphabet a, and stops at limit letters. A combining accent joins the letter before
-// it.
+// Type returns typed with the letters of text appended in upper case, up to limit letters in all.
+// It skips characters that the alphabet a does not contain.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
+	// An accent at the start of text belongs to the last letter in typed.
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {
 		if len(letters) == limit {
 			break

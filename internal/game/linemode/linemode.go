@@ -20,7 +20,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Options configures [Play]: the game, and where the player types guesses and reads scores.
+// Options configures a call to [Play].
 type Options struct {
 	Sitting *game.Sitting // with the first round begun
 	// Stats returns the statistics, including the game that has just ended. They cover the
@@ -91,8 +91,8 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types. At the end of the input, it returns
-// the error that ended it, or errGone.
+// ask prints a prompt and returns the line that the player types. It returns errGone at the end of
+// the input or at a signal, and other errors if reading or writing fails.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -117,7 +117,7 @@ func (g *session) ask(format string, args ...any) (string, error) {
 func (g *session) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
 func (g *session) warn(err error) {
-	_, damage := errors.AsType[*record.Damage](err)
+	_, damage := errors.AsType[*record.DamageError](err)
 	if err == nil || damage && g.warned {
 		return
 	}
@@ -228,13 +228,13 @@ func (g *session) turn() error {
 		return errQuit
 	case "g":
 		warning, err := g.GiveUp()
-		g.act(warning, err, func() {})
+		g.showResult(warning, err, func() {})
 	case "f":
 		counts, warning, err := g.Count()
-		g.act(warning, err, func() { g.say("%s", g.counted(counts)) })
+		g.showResult(warning, err, func() { g.say("%s", g.counted(counts)) })
 	case "l":
 		shown, warning, err := g.ShowLetter()
-		g.act(warning, err, func() { g.say("%s.", r.Rules().Describe(shown)) })
+		g.showResult(warning, err, func() { g.say("%s.", r.Rules().Describe(shown)) })
 	case "a":
 		return g.playForMe()
 	default:
@@ -265,8 +265,9 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// act calls print to show the result of a player's action. If the action was refused, it shows err.
-func (g *session) act(warning, err error, print func()) {
+// showResult shows the results of a method of [game.Sitting], such as Guess. If err is nil, it
+// calls print to show what the player asked for. Otherwise, it shows err. A warning comes last.
+func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {
 	case err == nil:
@@ -282,7 +283,7 @@ func (g *session) act(warning, err error, print func()) {
 
 func (g *session) guess(word string, advised bool) {
 	warning, err := g.Guess(word, advised)
-	g.act(warning, err, func() {
+	g.showResult(warning, err, func() {
 		r, first := g.Round(), 0
 		if r.Rules().Boards > 1 {
 			first = r.Made() - 1 // all guesses on many boards would be too much to listen to

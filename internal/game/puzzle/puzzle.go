@@ -19,7 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Puzzle is a game with answers that the player has chosen for a friend.
+// A Puzzle holds the answers and settings of a game that a player makes for a friend.
 type Puzzle struct {
 	Words   []string // the answers by board, at least one
 	Dict    []string // the names of the lists of legal guesses; none for the default

@@ -83,7 +83,7 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
 func (g *Game) Helped() bool { return g.Hint != game.NoHint || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and statistics; see [game.WhyUnusual].
+// Usual reports whether the game counts towards streaks and statistics; see [game.WhyUnusual].
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }

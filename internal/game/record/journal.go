@@ -18,7 +18,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal implements [game.Journal] with the files of a [Store].
+// A Journal implements [game.Journal] by storing rounds and games in a [Store].
 type Journal struct {
 	Store   Store
 	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
@@ -26,7 +26,7 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// A roundFile is the JSON content of the file that holds an unfinished round.
+// A roundFile is the JSON object in the file of an unfinished round.
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
@@ -51,12 +51,12 @@ func (j *Journal) path(r *game.Round) string {
 	if id := r.PuzzleID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
 	}
-	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
+	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
-// kind returns the start of a file name that all rounds with the same words and rules share. Any of
-// them can be resumed in place of a new round.
-func (j *Journal) kind(length int, rules game.Rules, origin game.Origin) string {
+// filePrefix returns the beginning of the file names of rounds with the given words and rules. A
+// player who starts such a round can resume any of them instead.
+func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	if origin.Chosen { // only a game with the same seed resumes the round
@@ -65,19 +65,19 @@ func (j *Journal) kind(length int, rules game.Rules, origin game.Origin) string 
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// FindDaily returns the saved state of the daily puzzle r, or nil; see [game.Journal]. It renames a
-// damaged file and returns a warning about it.
+// FindDaily returns the saved state of the daily puzzle that r plays, or nil if there is none; see
+// [game.Journal]. If the file is damaged, FindDaily renames it and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
 	saved, warning = j.findRecorded(r)
-	if _, damage := errors.AsType[*Damage](warning); saved != nil || warning != nil && !damage {
+	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
 	saved, _, err := j.loadRound(r)
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the unfinished round that was saved last, or nil; see [game.Journal]. It renames
-// damaged files and returns a warning about them.
+// FindLast returns the most recently saved unfinished round that matches the parameters, or nil if
+// there is none; see [game.Journal]. It renames damaged files and returns a warning about them.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -88,7 +88,7 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	for _, entry := range entries {
 		info, err := entry.Info()
 		name := entry.Name()
-		if err != nil || !strings.HasPrefix(name, j.kind(length, rules, origin)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
+		if err != nil || !strings.HasPrefix(name, j.filePrefix(length, rules, origin)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
 			continue
 		}
 		path := filepath.Join(dir, name)
@@ -106,7 +106,8 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and already in games.jsonl.
+// isRecorded reports whether the saved round is over and already in games.jsonl. The words of the
+// round have length letters.
 func (j *Journal) isRecorded(saved *game.SavedRound, length int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
@@ -118,7 +119,8 @@ func (j *Journal) isRecorded(saved *game.SavedRound, length int) bool {
 	return recorded
 }
 
-// SetAside renames the file of a round that cannot be resumed; see [game.Journal].
+// SetAside renames the file of a round that cannot be resumed, and returns a warning that wraps
+// reason; see [game.Journal].
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -137,14 +139,14 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// loadRound returns the saved state of the round r; see load.
+// loadRound loads the saved state of the round r; see load for the results.
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads the file of an unfinished round, and the date of the first guess in a daily puzzle. If
-// there is no file, saved is nil. If the file is damaged or does not match the other parameters, load
-// renames it and returns a warning.
+// load reads an unfinished round from the file at path, or returns nil if there is no file. For a
+// daily puzzle, begun is the date of the first guess. If the file is damaged or its round does not
+// match the other parameters, load renames the file and returns a warning.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -165,8 +167,8 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded finds a finished round among the recorded games, or returns nil. The error comes
-// from [Store.Each].
+// findRecorded returns the recorded game of the round r, or nil if r has not been recorded. The
+// error is from [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -205,8 +207,9 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns the date in the round's file, or a [*game.MovedError] if the round was
-// continued in another window. The caller must hold the store's lock.
+// checkMoved returns a [*game.MovedError] if the player has continued the round in another window.
+// Otherwise, begun is the date of the first guess in a daily puzzle. The caller must hold the
+// store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := j.loadRound(r)
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
@@ -222,7 +225,7 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	return "", &game.MovedError{Saved: saved}
 }
 
-// continues reports whether r is the round in saved, possibly with more guesses or hints.
+// continues reports whether r is the same round as saved, possibly with more guesses or hints.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {
@@ -238,7 +241,7 @@ func (j *Journal) save(r *game.Round, begun string) error {
 		u.Boards = 0 // as before there were several boards
 	}
 	if day, ok := r.Day(); ok {
-		u.Daily, u.Begun, u.Answers = day.String(), j.dateOr(begun), nil
+		u.Daily, u.Begun, u.Answers = day.String(), j.dateOrToday(begun), nil
 	}
 	text, err := json.Marshal(u)
 	if err != nil {
@@ -254,8 +257,8 @@ func (j *Journal) save(r *game.Round, begun string) error {
 	return nil
 }
 
-// dateOr returns date, or today's date if that is not a valid date.
-func (j *Journal) dateOr(date string) string {
+// dateOrToday returns date, or today's date if date is not valid.
+func (j *Journal) dateOrToday(date string) string {
 	if _, err := game.ParseDay(date); err != nil {
 		return game.DayOf(j.Now()).String()
 	}
@@ -272,7 +275,7 @@ func (j *Journal) Record(r *game.Round) error {
 			return j.Store.append(g)
 		}
 		saved, err := j.findRecorded(r)
-		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
+		if _, damage := errors.AsType[*DamageError](err); err != nil && !damage {
 			return err
 		}
 		if saved != nil && !r.Origin().Chosen {
@@ -283,7 +286,7 @@ func (j *Journal) Record(r *game.Round) error {
 		if saved != nil && !continues(r, saved) {
 			return &game.MovedError{Saved: saved}
 		}
-		if begun := j.dateOr(begun); g.Daily != "" && begun != game.DayOf(g.At).String() {
+		if begun := j.dateOrToday(begun); g.Daily != "" && begun != game.DayOf(g.At).String() {
 			g.Begun = begun
 		}
 		if err := j.Store.append(g); err != nil {

@@ -9,14 +9,15 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves name unchanged. JoinLists escapes names that are
-// not valid UTF-8, contain the separator, or look like an escaped name.
+// IsPlainList reports whether [JoinLists] copies name without escaping it. JoinLists escapes names
+// that are not valid UTF-8, contain the separator or begin with "file://".
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists joins the names and paths of word lists with a colon or, on Windows, a semicolon. It
-// writes ambiguous paths as URLs, such as file:///home/ann/caf%E9.txt.
+// JoinLists joins the names or paths of word lists, separated by a colon or, on Windows, a
+// semicolon. It escapes names for which [IsPlainList] returns false as URLs, such as
+// file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -29,8 +30,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the game's word lists, for legal guesses and for answers.
-// Both are empty if the game was recorded without them.
+// Lists returns the names or paths of the word lists that the game was played with. The results are
+// empty if the game was recorded without them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

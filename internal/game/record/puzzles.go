@@ -18,8 +18,9 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns all daily puzzles that the player has begun, by [game.PuzzleID]. If some games
-// cannot be read, it returns the others and the error from [Store.Each].
+// Puzzles returns the player's progress in all daily puzzles begun so far. The keys are the names
+// that [game.PuzzleID] returns. If some games cannot be read, Puzzles returns the others and the
+// error from [Store.Each].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

@@ -134,7 +134,7 @@ func TestPrefixes(t *testing.T) {
 		torn := n%lineLength != 0 && (n+1)%lineLength != 0
 		check := func(when string, want int) {
 			got, err := games(&j.Store)
-			damage, ok := errors.AsType[*Damage](err)
+			damage, ok := errors.AsType[*DamageError](err)
 			if len(got) != want || ok != torn || err != nil && !ok {
 				t.Fatalf("%d bytes, %s: %d games, %v; want %d", n, when, len(got), err, want)
 			}
@@ -228,7 +228,7 @@ func TestForeignLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := games(&j.Store)
-	damage, ok := errors.AsType[*Damage](err)
+	damage, ok := errors.AsType[*DamageError](err)
 	if !ok || len(got) != len(foreignLines)-len(bad) || !slices.Equal(damage.Lines, bad) {
 		t.Errorf("together: %d games, %v, want lines %v", len(got), err, bad)
 	}
@@ -285,7 +285,7 @@ func TestLast(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, have, err := j.Store.Last(1, func(Game) bool { return true })
-	if _, ok := errors.AsType[*Damage](err); have != 1 || !ok {
+	if _, ok := errors.AsType[*DamageError](err); have != 1 || !ok {
 		t.Errorf("a damaged record: %d, %v", have, err)
 	}
 }

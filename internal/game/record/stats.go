@@ -70,7 +70,8 @@ type Month struct {
 	Stats
 }
 
-// A History holds the statistics of all usual games; see [Game.Usual]. The zero value has none.
+// A History holds the statistics of the games that count, and the number of those that do not; see
+// [Game.Usual]. The zero value has no games.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -78,8 +79,8 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds a usual game to all statistics, and counts any other in h.Unusual. Games must be
-// added in the order they ended.
+// AddUsual adds g to the statistics if g counts; see [Game.Usual]. If not, it increments h.Unusual.
+// Games must be added in the order they ended.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -96,9 +97,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns the statistics of games with the journal's list of answers, and the given word
-// length and number of boards. If some games cannot be read, it returns the others and the error
-// from [Store.Each].
+// Stats returns the statistics of games with words of the given length, on the given number of
+// boards, and with the list j.Answers. If some games cannot be read, Stats returns the statistics
+// of the others and the error from [Store.Each].
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -109,8 +110,8 @@ func (j *Journal) Stats(length, boards int) (*History, error) {
 	return stats, err
 }
 
-// A DailyStreak counts consecutive days with a daily puzzle won. A win counts if the player began
-// the puzzle on its own day and solved it by the end of the next day.
+// A DailyStreak counts consecutive days whose daily puzzle the player won. The player must begin a
+// puzzle on its own day and solve it by the end of the next day.
 type DailyStreak struct {
 	Best int // the length of the longest streak
 	won  map[game.Day]bool
@@ -139,7 +140,7 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.before(day+1))
 }
 
-// before returns the number of consecutive days before day that were won.
+// before returns the number of days in the streak that ends just before day.
 func (d *DailyStreak) before(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {
@@ -148,8 +149,8 @@ func (d *DailyStreak) before(day game.Day) int {
 	return n
 }
 
-// Current returns the length of the current streak in days. It ends when a day has passed without a
-// win.
+// Current returns the length of the current streak in days. Not having won today's puzzle yet does
+// not end the streak.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.before(today), d.before(today+1))
 }

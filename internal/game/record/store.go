@@ -29,12 +29,14 @@ type Store struct {
 // Path returns the path of games.jsonl, the file that holds the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error such as "reading /home/ann/x: permission denied", safe to print.
+// fileError returns an error such as "reading /home/ann/x: permission denied". It escapes
+// characters in path that could disturb a terminal.
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes the path from the message of err. The path might not be safe to print.
+// withoutPath removes the path from the message of err, because the path might not be safe to
+// print.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -76,7 +78,8 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs. Tests simulate a full disk.
+// A file has the methods of [os.File] that appendLine needs, so that tests can simulate a full
+// disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -85,8 +88,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends a line to f with a single write, and syncs f. It first ends an incomplete last
-// line. If the write fails, it removes the part that was written.
+// appendLine appends line to f as a line of its own, with a single write, and syncs f. If the write
+// fails, it removes any part that was written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -99,7 +102,7 @@ func appendLine(f file, line []byte) error {
 		if _, err := f.ReadAt(last, size-1); err != nil {
 			return err
 		}
-		if last[0] != '\n' {
+		if last[0] != '\n' { // the last line is incomplete
 			text = append(text, '\n')
 		}
 	}
@@ -113,14 +116,15 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A Damage is a warning that lines of games.jsonl were skipped, because they are not valid games.
-type Damage struct {
+// A DamageError is a warning that some lines of games.jsonl were skipped, because they are not
+// valid games.
+type DamageError struct {
 	Path  string
 	Lines []int // the numbers of the skipped lines, from 1
 	First error // what is wrong with the first of them
 }
 
-func (d *Damage) Error() string {
+func (d *DamageError) Error() string {
 	path := printable.Text(d.Path)
 	if len(d.Lines) == 1 {
 		return fmt.Sprintf("skipped line %d of %s, which is not a valid game: %v", d.Lines[0], path, d.First)
@@ -128,8 +132,8 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("skipped %d lines of %s, which are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Each calls f for each recorded game, in the order they ended. After the last game, it returns a
-// [*Damage] if it skipped damaged lines.
+// Each calls f for every recorded game, in the order the games ended. If some lines are damaged, it
+// skips them and returns a [*DamageError] after the last game.
 func (s *Store) Each(f func(Game)) error {
 	text, err := os.ReadFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -138,7 +142,7 @@ func (s *Store) Each(f func(Game)) error {
 	if err != nil {
 		return fileError("reading", s.Path(), err)
 	}
-	damage := &Damage{Path: s.Path()}
+	damage := &DamageError{Path: s.Path()}
 	number := 0
 	for line := range bytes.Lines(text) {
 		number++
@@ -156,8 +160,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent game for which match returns true, counted from 1, and have = n.
-// If only have < n games match, it returns the zero Game. The error comes from [Store.Each].
+// Last returns the nth most recent of the games for which match returns true; for the most recent,
+// n is 1. If fewer than n games match, g is the zero Game and have is their number. Otherwise, have
+// is n. The error is from [Store.Each].
 func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
