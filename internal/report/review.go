@@ -44,7 +44,7 @@ func Occasion(g record.Game) string {
 	return text + "."
 }
 
-// A Review prints the review of a game as text, as JSON or as a web page.
+// A Review holds the review of a game and writes it as text, as JSON or as a web page.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
@@ -171,14 +171,14 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether a rating comes from a sample. Such numbers of guesses are far too low to
-// show.
+// sampled reports whether the expected guesses of a turn come from a sample of the answers. Such
+// numbers are far too low, so reviews do not show them.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
-// reviewWidth is the number of columns to which a review is wrapped on a terminal.
+// reviewWidth is the number of columns at which a review is wrapped.
 const reviewWidth = 60
 
-// A turnView is a turn together with the texts about it that the terminal and the web page show.
+// A turnView is a turn with the texts that the terminal and the web page show for it.
 type turnView struct {
 	*review.Turn
 	Number              int
@@ -272,7 +272,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes how a turn reduced the possible answers, such as "15 → 6 words; 4.2 expected".
+// left returns the numbers of possible answers before and after a turn, and the expected number,
+// such as "15 → 6 words; 4.2 expected".
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -286,7 +287,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns a mark for a number that counts every legal guess, or "" if wide is false.
+// star returns " *" if wide is true, to mark a number that counts all legal guesses as possible
+// answers.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -316,7 +318,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but for the best guess. The board's answer must be known.
+// BestWords returns what [Words] would return if the player had made the best guess. The board's
+// answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -339,8 +342,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns the cost of a turn, such as "+0.10", "~+0.10" or "<0.01". It returns "" if no guess
-// was better or the cost is unknown.
+// Cost returns how many guesses a turn cost compared with the best guess, such as "+0.10", "<0.01"
+// or, for an estimate, "~+0.10". It returns "" if no guess was better or the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -351,7 +354,7 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the cost of a turn as the review shows it, rounded to hundredths.
+// shownCost returns the cost of a turn, rounded to hundredths for display.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
@@ -397,26 +400,27 @@ func (r *Review) Best(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
 
-// worth returns how many guesses the game takes on average after a, followed by unit. If answers
-// are missed, it adds how many, as in "4.20 guesses, missing 2 of 15 answers".
-func worth(t *review.Turn, a rank.Rating, unit string) string {
-	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
+// worth returns the expected guesses in a rating, followed by unit, such as "4.20 guesses". If the
+// rating has missed answers, it appends their number, such as ", missing 2 of 15 answers".
+func worth(t *review.Turn, rating rank.Rating, unit string) string {
+	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit)
 	b := t.Boards[0]
 	switch {
-	case a.Missed == 0:
+	case rating.Missed == 0:
 		return text
 	case b.Weighted:
-		return fmt.Sprintf("%s, missing %s", text, plural.Percent(a.Missed))
+		return fmt.Sprintf("%s, missing %s", text, plural.Percent(rating.Missed))
 	}
-	return fmt.Sprintf("%s, missing %.0f of %d answers", text, a.Missed*float64(b.Before), b.Before)
+	return fmt.Sprintf("%s, missing %.0f of %d answers", text, rating.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected guesses after a, or 0 if a sample gave that number.
-func expected(a rank.Rating) float64 {
-	if a.Sampled {
+// expected returns the expected guesses in a rating, rounded for output. It returns 0 if they come
+// from a sample, because they are then far too low.
+func expected(rating rank.Rating) float64 {
+	if rating.Sampled {
 		return 0
 	}
-	return output.Round(a.Guesses)
+	return output.Round(rating.Guesses)
 }
 
 func (r *Review) outcome() string {
@@ -452,7 +456,8 @@ func (r *Review) outcomeOfSeveral() string {
 	return fmt.Sprintf("Boards not solved: %s. %s", strings.Join(open, ", "), totals)
 }
 
-// Points returns the mean skill and luck, such as "Skill 86 (90 after the opener), luck 40 of 99".
+// Points returns the mean skill and luck as text, such as "Skill 86 (90 after the opener), luck 40
+// of 99".
 func (r *Review) Points() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {
@@ -461,7 +466,8 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns the heading for the solver's guesses, or "" if there are none.
+// lineTitle returns a heading for the solver's guesses, such as "The solver finds CRANE in 3
+// guesses". It returns "" if the review does not have them.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -39,16 +39,16 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns the result r of a search for p, and the best strategy or nil. left is the
-// number of guesses left in the game, and opener holds the guesses that the user chose first. It
-// uses jobs cores, or all if jobs is 0.
-func NewSolution(p *solver.Problem, left int, opener []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
-	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: left}
-	if len(opener) > 0 {
-		o.Guess = opener[0]
+// NewSolution prepares r, the result of a search for p, for output. It also returns the best strategy,
+// or nil if none was found. The user chose openers as the first guesses. NewSolution uses jobs cores,
+// or all if jobs is 0.
+func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
+	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
+	if len(openers) > 0 {
+		o.Guess = openers[0]
 	}
-	if len(opener) > 1 {
-		o.Openers = opener
+	if len(openers) > 1 {
+		o.Openers = openers
 	}
 	switch {
 	case r.Proved:
@@ -153,7 +153,8 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text, with a table of how many answers take how many guesses.
+// WriteText writes the result as text, with a table of the numbers of answers found in 1, 2, …
+// guesses.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.found {
@@ -177,8 +178,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes one line for each answer that the strategy finds: the guesses, ending with the
-// answer.
+// WriteTree writes one line for each answer that the strategy finds. The line holds the guesses up
+// to and including the answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

@@ -42,7 +42,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind is a category of games that have statistics of their own.
+// A kind identifies games whose statistics are shown together: those with the same word length,
+// list of answers and mode.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -69,13 +70,14 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object for one month. It does not count unusual games.
+// A monthResult is the JSON object with the statistics of one month. It leaves out games that do
+// not count; see [record.Game.Usual].
 type monthResult struct {
 	Month string `json:"month"` // such as 2026-11
 	statsResult
 }
 
-// An allResult is the JSON object for all games with the same number of boards.
+// An allResult is the JSON object with all statistics of games with a given number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -85,7 +87,8 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics collects the statistics of games with the same number of boards.
+// Statistics holds the statistics of games with a given number of boards, and writes them as text
+// or JSON.
 type Statistics struct {
 	boards int
 	usual  record.History
@@ -140,7 +143,7 @@ func Summary(s *record.Stats) string {
 	return fmt.Sprintf("%s. Streak %d, best streak %d.", text, s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that other statistics omit, or "" if there are
+// NotCounted returns a sentence about the games that the statistics leave out, or "" if there are
 // none.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
@@ -149,8 +152,8 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("Not counted: %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence with the current and the best streak of daily puzzles. A puzzle
-// missed before today ends the streak.
+// DailyStreak returns a sentence with the current and the best streak of daily puzzles, as of
+// today.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
@@ -217,7 +220,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table with one row for each month, for games with the given number of boards.
+// WriteMonths writes a table of statistics with one row for each month. All games must have the
+// given number of boards.
 func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -230,15 +234,15 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows below a line of headings: first, the statistics, and last. The statistics
-// include a column for each number of guesses from boards to most.
-func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
-	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
+// writeTable writes rows of statistics below their headings: firstHead, the names of the
+// statistics, the numbers of guesses from boards to most, and lastHeads.
+func writeTable(w io.Writer, rows [][]string, boards, most int, firstHead string, lastHeads ...string) error {
+	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {
 		head = append(head, fmt.Sprint(i))
 	}
-	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(last))
-	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
+	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(lastHeads))
+	return output.Table(w, layout, slices.Insert(rows, 0, append(head, lastHeads...)))
 }
 
 func cells(s *record.Stats, boards, most int) []string {

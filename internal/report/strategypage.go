@@ -52,8 +52,8 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar of the page's chart. The strategy finds Answers words in exactly Guesses
-// guesses, and Percent is the bar's length.
+// A pageBar is a bar of the page's chart: the number of answers that take exactly Guesses guesses.
+// Percent is the length of the bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
 // WriteHTML writes a web page for exploring the strategy tree, which must come from [NewSolution].

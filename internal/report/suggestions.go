@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest prepares ratings for output, and marks the guesses that are past answers in v. The parameter
-// boards is the game's number of boards.
+// Suggest prepares ratings for output, in a game with the given number of boards. It marks the
+// guesses that are past answers in v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -36,8 +36,8 @@ func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Sugge
 	return s
 }
 
-// A oneBoard is the JSON object for a guess in a game with one board.
-type oneBoard struct {
+// A oneBoardResult is the JSON object for a guess in a game with one board.
+type oneBoardResult struct {
 	Guess     string  `json:"guess"`
 	Candidate bool    `json:"candidate"`
 	Size      float64 `json:"expected_size"`
@@ -53,8 +53,8 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// A severalBoards is the JSON object for a guess in a game with several boards.
-type severalBoards struct {
+// A multiBoardResult is the JSON object for a guess in a game with several boards.
+type multiBoardResult struct {
 	Guess    string  `json:"guess"`
 	Boards   []int   `json:"boards"` // from 1
 	Turns    float64 `json:"expected_turns"`
@@ -73,12 +73,12 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 		if s.vocabulary.HasPast() {
 			past = new(s.vocabulary.IsPast(r.Word))
 		}
-		var object any = oneBoard{
+		var object any = oneBoardResult{
 			Guess: r.Word, Candidate: r.Possible(), Size: r.Size, Entropy: r.Bits, Worst: r.Worst, Groups: r.Groups, Guesses: r.Guesses,
 			AtLeast: r.AtLeast, Failures: r.Missed, Share: r.Share, Past: past, Proved: r.Proved, Sampled: r.Sampled,
 		}
 		if s.several {
-			object = severalBoards{
+			object = multiBoardResult{
 				Guess: r.Word, Boards: boardNumbers(r), Turns: r.Guesses, Failures: r.Missed, Entropy: r.Bits, Groups: r.Groups,
 				Proved: r.Proved, AtLeast: r.AtLeast, Past: past,
 			}
@@ -90,7 +90,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the numbers of the boards where the guess is a possible answer, from 1.
+// boardNumbers returns the numbers, counted from 1, of the boards on which the guess is a possible
+// answer.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {
@@ -137,8 +138,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes the guesses as a table for people. It omits missed answers or lost games if
-// there are none.
+// WriteTable writes the guesses as a table for people. The column for missed answers or lost games
+// appears only if there are any.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least })

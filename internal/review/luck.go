@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// luck rates the luck of a guess from 0 to [MaxPoints]; see the package comment. splits[i] groups
-// the possible answers of board i by their scores, and remaining[i] is the weight of the group that
-// is left.
+// luck returns the luck of a guess, from 0 to [MaxPoints]; see the package comment. For each board
+// i, splits[i] groups the possible answers by score, and remaining[i] is the weight of the answers
+// left by the actual score.
 func luck(splits []split, remaining []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.

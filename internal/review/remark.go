@@ -14,8 +14,8 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence with the most notable fact about turn t of a game with one board. clues
-// are those before the turn, and groups is the number of scores that the guess could get.
+// remark returns a sentence about the most notable fact of turn t in a game with one board. clues
+// are the clues before the turn, and groups is the number of different scores that were possible.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -76,13 +76,13 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// solvedRemark returns a sentence about the guess that solved the game, which is the opener if
-// first is set.
-func solvedRemark(b *Board, first bool) string {
+// solvedRemark returns a sentence about the guess that solved the game. Set isOpener if it was the
+// first guess.
+func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
 		return "This was the only word left."
-	case first:
+	case isOpener:
 		return fmt.Sprintf("Solved with the first guess, which had %s of being right.", chance(b.Share))
 	case b.Weighted && b.Share >= 0.5:
 		return fmt.Sprintf("You picked the likeliest word (%s), and you were right.", plural.Percent(b.Share))
@@ -113,14 +113,14 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about the letters in guess that the clues had already ruled out,
-// entirely or for their tile. It returns "" if there are none.
-func wastedTiles(set *constraint.Set, guess string) string {
+// wastedTiles returns a sentence about the letters of guess that were useless, because clues had
+// already ruled them out on their tiles. It returns "" if there are none.
+func wastedTiles(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
-	for _, c := range set.Counts() {
+	for _, c := range clues.Counts() {
 		counts[c.Letter] = c
 	}
-	mask, wrong := set.Mask(), set.WrongSpots()
+	mask, wrong := clues.Mask(), clues.WrongSpots()
 	placed := make(map[string]int)
 	for _, r := range mask {
 		placed[r]++

@@ -47,7 +47,7 @@ import (
 // MaxPoints is the highest possible value of skill and luck. The lowest is 0.
 const MaxPoints = 99
 
-// UsualLimit is the usual limit for [Judge].
+// UsualLimit is the usual time limit for each rating in [Judge].
 const UsualLimit = 500 * time.Millisecond
 
 const (
@@ -67,7 +67,7 @@ type Game struct {
 	Each func(*Turn) // called as soon as a turn is judged; may be nil
 }
 
-// A Review holds the ratings of a finished game: skill and luck, turn by turn and on average.
+// A Review holds the ratings of a finished game: skill and luck, for each turn and on average.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
@@ -82,7 +82,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up the number of turns that each solved board took, as Octordle does.
+// Sum returns the total number of turns over all solved boards, as in an Octordle score.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -127,14 +127,15 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the turn was judged among all words, because the clues ruled out all the
-// usual answers of some board.
+// Wide reports whether, on some board, none of the usual answers fitted the clues. Such a
+// board is judged by all legal guesses that fit.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns how many possible answers the best guess leaves on average. If they have
-// weights, it returns their mean share instead. The game must have one board.
+// BestExpected returns the mean number of possible answers that the best guess leaves. If the
+// answers have weights, it returns their mean share of the total weight instead. The game must have
+// one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left
@@ -155,7 +156,7 @@ type Board struct {
 	Wide      bool    // whether the turn was judged among all words, because none of the usual answers fitted
 }
 
-// A Step is one turn of the game that the solver would have played in place of the player.
+// A Step is one turn of the game as the solver would have played it in place of the player.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
@@ -175,8 +176,8 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
 }
 
-// Judge reviews the game g. It rates each guess and the best guess, as [advice.Position.Judge] does
-// within limit.
+// Judge reviews the game g. For each turn, it rates the guess and the best guess, spending up to
+// limit on each rating; see [advice.Position.Judge].
 //
 // Judge returns a [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess
 // breaks the rules. It also returns an error if the game has no guesses, if the clues contradict
@@ -253,8 +254,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies in which to look for possible answers; the first with a fitting
-// word is used. The solver's own game may use only pools[:known]. The others reveal the answer.
+// poolsOf returns vocabularies to try in order until one has an answer that fits the clues. Those
+// in pools[known:] contain answer only because it is known, so the solver's own game must not use
+// them.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	last := v
 	if len(v.Answers()) > 0 {
@@ -274,8 +276,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first of a board's vocabularies with an answer that fits the clues, and its
-// index, or -1 if there is none.
+// pool returns the first of the board's vocabularies that has an answer fitting clues, and its
+// index; see poolsOf. If there is none, the index is -1.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -295,7 +297,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges the turn played, where clues and next are the clues before and after it.
+// turn rates the turn played, which led from the boards in clues to those in next.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
@@ -357,8 +359,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the limit for rating a guess in position p, or 0 if p has too many possible answers
-// for a proof within j.limit.
+// limitFor returns the time limit for rating a guess in position p. It returns 0, for an estimate,
+// if p has too many possible answers for a proof within j.limit.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -401,7 +403,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split groups the possible answers by the scores that a guess would get if they were the answer.
+// A split groups the possible answers of a board by the score that they give a guess.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -409,8 +411,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the score that guess would get. weights is nil if all are equally
-// likely.
+// splitOf groups answers by the score that they give guess. If weights is nil, all answers are
+// equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -427,11 +429,11 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the greatest difference in expected guesses between equally good guesses.
+// sameCost is the difference in expected guesses up to which two guesses count as equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns how many guesses the player lost on average by not making the best guess, and the
-// resulting skill. Missed answers cost guesses if guess is proved or countMissed is set.
+// skill returns the cost of guess compared with best, in expected guesses, and the resulting skill.
+// Missed answers add to the cost if guess is proved or countMissed is set.
 func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {

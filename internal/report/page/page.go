@@ -44,8 +44,8 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p. The body is a template; see the package comment. Write returns an error
-// if the template is not valid.
+// Write writes the page p to w. The body is a template; see the package comment. Write returns an
+// error if the template is not valid.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -72,8 +72,8 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Word returns text as escaped HTML. It isolates right-to-left words, so that commas and numbers
-// stay in place.
+// Word returns text as escaped HTML. It marks right-to-left words with bdi elements, so that they
+// do not reorder the commas and numbers around them.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
