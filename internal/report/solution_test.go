@@ -27,7 +27,7 @@ func TestSolutionLine(t *testing.T) {
 			"SALET  18 of 46 answers missed, 91 guesses: 1.9783 on average, 2 at most; not proved (stopped), at least 17 missed answers and 92 guesses"},
 		{Solution{Answers: 46, AtLeast: 92, LeastLost: 17, givenUp: true}, "any guess  at least 17 missed answers and 92 guesses for 46 answers; the search stopped at the given limit"},
 		{Solution{Guess: "CB", Answers: 6, Failures: 1, Missed: 0.0357, Mean: 1.9643, Worst: 2, MeanBound: 1.5, LostBound: 0.02, weighted: true, found: true},
-			"CB  1 of 6 answers missed (4% of the weight); 1.9643 guesses on average, 2 at most; not proved (stopped), at least 2% of the weight missed and 1.5000 guesses on average"},
+			"CB  1 of 6 answers missed (4% of the weight); 1.9643 guesses on average, 2 at most; not proved (stopped), at least 1.5000 guesses on average, missing answers with at least 2% of the total weight"},
 		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "any guess  at least 2.2500 guesses on average for 9 answers; the search stopped before it found a strategy"},
 	} {
 		if got := test.o.Text(); got != test.want {
