@@ -171,8 +171,8 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 }
 
 // Resume continues the last saved round with the sitting's words and rules. If there is none, it
-// starts a round like [Sitting.Draw]. It also makes all later rounds of the sitting resumable. A
-// warning is an error from the journal.
+// starts a round like [Sitting.Draw]. The player can later resume this round and those drawn after
+// it. A warning is an error from the journal.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()

@@ -14,8 +14,9 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence about the most notable fact of turn t in a game with one board. clues
-// are the clues before the turn, and groups is the number of different scores that were possible.
+// remark returns a sentence about the most notable fact of turn t in a game with one board. The
+// parameter clues holds the clues before the turn, and groups is the number of different scores that
+// were possible.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
