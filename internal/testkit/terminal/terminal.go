@@ -213,7 +213,8 @@ func (t *Terminal) StopRecording() {
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the window of the running program, and waits until the program has ended.
+// Close closes the terminal window while the program is running, and waits until the program has
+// ended.
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	pid := t.pid()

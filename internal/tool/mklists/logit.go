@@ -7,16 +7,16 @@ type example struct {
 	positive bool
 }
 
-// fitLogit fits a logistic regression by Newton's method and returns the coefficient of each
-// column. Column 0 must be the constant. ridge is the strength of the penalty on all other
+// fitLogit fits a logistic regression to examples and returns the coefficient of each column.
+// Column 0 must be the constant term. ridge is the strength of the penalty on all other
 // coefficients.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
-	for range 50 {
+	for range 50 { // Newton's method
 		gradient, hessian := derivatives(examples, beta, ridge)
 		largest := 0.0
 		for i, step := range solve(hessian, gradient) {
-			step = max(-2, min(2, step)) // Newton's method takes steps that are too long when it is far from the optimum
+			step = max(-2, min(2, step)) // far from the optimum, the method's steps are too long
 			beta[i] += step
 			largest = max(largest, math.Abs(step))
 		}

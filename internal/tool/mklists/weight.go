@@ -25,7 +25,7 @@ const (
 	events
 )
 
-// logOdds returns the log-odds of the events for a word with the given features.
+// logOdds returns the log-odds of each event for a word that has the given features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
