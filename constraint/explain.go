@@ -120,7 +120,7 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount limits the number of copies of a letter in the answer.
+// A LetterCount is a range for the number of copies of a letter in the answer.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters

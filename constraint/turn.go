@@ -222,7 +222,8 @@ func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 // Takes reports whether the next turn needs a score for the given board; boards count from 0.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score scores guess against answers, one for each board, and returns the turn without adding it.
+// Score returns the turn that results from guess, given the answer on each board. It does not add
+// the turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {

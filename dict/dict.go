@@ -3,11 +3,11 @@
 //	words, err := dict.Load("wordle", 5)
 //
 // A list has one word per line, and each may have a weight; see [constraint.Stream]. Words are returned
-// in upper case and in NFC, each once, in the order of the list.
+// in upper case and in NFC, in the order of the list, without duplicates.
 package dict
 
 // Load returns the words of the given length in the list called name; see [Find]. Length 0 means
-// all lengths, except that it means the usual length for [Nerdle] and [Primel].
+// any length. For [Nerdle] and [Primel], it means the usual length.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

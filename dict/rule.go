@@ -46,8 +46,8 @@ func appendEquations(dst []byte, tiles int) []byte {
 	// * and / take precedence over + and -, and the game uses 17,723 equations of eight tiles.
 	//
 	// The following rules give the same number. The left side has at least two numbers. They have no signs, and
-	// none of them is 0 or begins with 0. The right side is a whole number that is not negative and has no leading
-	// zeros. Intermediate results can be fractions, as in 5/2*8=20.
+	// none of them is 0 or begins with 0. The right side is a nonnegative whole number without leading zeros.
+	// Intermediate results can be fractions, as in 5/2*8=20.
 	//
 	// Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle the 6,661 of
 	// seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list lacks.)

@@ -198,8 +198,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it makes an answer possible on a stuck board, and leaves one on
-// every other board. It tests the given boards with the words in v.
+// tryFix appends fix to fixes if it makes an answer possible on a board that had none, and leaves
+// one on every other board. It tests the given boards with the words in v.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

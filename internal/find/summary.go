@@ -51,8 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T". It returns ""
-// if there are no such letters.
+// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T". If it has no
+// letters, wrongSpots returns "".
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {

@@ -164,8 +164,8 @@ func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uin
 	}
 }
 
-// batchSize is the number of answers in a batch. It is a multiple of 64, so that goroutines never
-// share an element of a set.
+// batchSize is the number of answers in a batch. It is a multiple of 64, so that two goroutines
+// never write to the same element of a bit set.
 const batchSize = 512
 
 type worker struct {
@@ -196,7 +196,7 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch computes fits and logs for the n-th batch of answers.
+// batch computes the results of the search for the n-th batch of answers.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -225,7 +225,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar adds to w.fits the rows that only unfamiliar guesses get, for the given answers.
+// fitUnfamiliar completes w.fits for the given answers, by trying the guesses that are too
+// unfamiliar for the model.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet

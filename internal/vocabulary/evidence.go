@@ -2,8 +2,8 @@ package vocabulary
 
 // Evidence is information that makes words more or less likely, such as friends' shared grids.
 type Evidence interface {
-	// Factor returns a number by which the weight of word is multiplied. It is not negative. If it
-	// is 0, word can't be the answer.
+	// Factor returns the nonnegative number by which the weight of word is multiplied. If it is 0,
+	// word can't be the answer.
 	Factor(word string) float64
 }
 
