@@ -67,6 +67,20 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 	return int(k)
 }
 
+// Scores sets row[i] to the score of guess g for m.Cols.Answers[i], as a number below 243, and returns
+// the number of different scores. m.Cols.Lane must be 8. Scores is twice as fast as [Number].
+func (m *Counter) Scores(g int32, row []uint8) int {
+	collisions, _ := m.Collisions(g, len(row))
+	if hasKernels() {
+		copy(row, m.sums)
+	} else {
+		for i := range row {
+			row[i] = uint8(m.Cols.At(m.scores, i))
+		}
+	}
+	return len(row) - collisions
+}
+
 // Collisions counts the answers in m.Cols that give guess g the same score as an earlier answer. It may
 // stop early if there are limit or more. Then ok is false, and k is at least limit, but may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
