@@ -362,9 +362,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last colour on the cursor's board, or on the nearest board before it that has
-// colours. If the row has no colours, it removes the last letter. In a coloured row without a
-// complete guess, it removes the letters first.
+// Delete removes a colour or a letter from the row at the cursor. If the guess is complete and has
+// colours, Delete removes the last colour, on the cursor's board or the nearest coloured board
+// before it. Otherwise it removes the last letter.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]

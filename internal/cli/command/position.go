@@ -107,9 +107,9 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules that the flags set for a game with the given number of boards. It reads
-// the clues in the alphabet a, and returns an error from [CheckRules] if they break the rules or
-// the rules make no sense.
+// RulesOf returns the rules of a game with the given number of boards, according to the flags. It
+// returns an error from [CheckRules] if the rules contradict each other, or if the clues, which it
+// reads in the alphabet a, break them.
 func (f *Position) RulesOf(boards int, a constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))

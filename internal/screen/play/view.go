@@ -115,8 +115,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed arranges n of the boards, with at least the given number of rows each. If they do not fit
-// into the window together with the keyboard, ok is false.
+// arrangeUsed lays out a page of n boards, each with room for at least the given number of rows. ok is
+// false if the boards and the keyboard do not fit in the window.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
 	f.paged = n < len(boards)

@@ -36,8 +36,8 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with each permutation of list that leaves the first at elements unchanged. f must
-// not retain its argument.
+// permute calls f with each permutation of list that keeps list[:at] unchanged. f must not retain
+// its argument.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)

@@ -75,9 +75,9 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// prepare gets o ready for a set of answers. It returns false if the words are too long to find
-// dominated guesses. same[i] reports whether letter pattern i contributes the same to the scores of
-// all the answers.
+// prepare makes o find the guesses that are dominated for one set of answers. same[i] reports
+// whether letter pattern i adds the same to the scores of all these answers. prepare returns false
+// if the words are longer than a Likeness supports.
 func (o *dominated) prepare(same []bool) bool {
 	// Such a pattern does not help to split the set.
 	if o.likeness.circles == nil {

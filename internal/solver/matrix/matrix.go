@@ -231,8 +231,8 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses to b, beginning with the possible answers. If needed is
-// true, it omits most dominated guesses.
+// classes adds a class to b for each way in which a guess splits the answers in ids. If needed is
+// true, it omits most guesses that another guess dominates.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	if !needed {

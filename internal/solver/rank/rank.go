@@ -104,8 +104,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that are missed if only one guess is left after this
-// one.
+// Missed returns the total weight of the answers that two guesses miss: this guess, and the best one
+// after each score.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.

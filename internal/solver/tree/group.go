@@ -67,9 +67,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy returns the groups of answers that can be left after guessing all openers, whatever
-// their scores. It omits answers that have been found by then. The excess cost of the guesses made
-// so far is returned as excess; see [Cost.Excess].
+// DivideBy divides all answers by the scores that they give the openers, and returns one group for
+// each combination of scores. It omits answers that the openers find. excess is the excess cost of
+// the openers; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	// An answer that is the only one left is guessed before the next opener.
 	p, cols := w.Words, &w.Maker.Counter.Cols

@@ -87,7 +87,7 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 // All returns the set of the answers or guesses with the indexes 0 to n-1.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns the set of the answers or guesses with the given indexes.
+// Set returns a bit set of the given indexes, which must be below 64.
 func Set(indexes []int32) (set uint64) {
 	for _, i := range indexes {
 		set |= 1 << i
