@@ -223,6 +223,36 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
+// String formats the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
+// uncoloured tile. The cursor's row begins with >, and the number of the cursor's column follows
+// the tiles of its board.
+func (g Grid) String() string {
+	var b strings.Builder
+	for i, r := range g.Rows {
+		if i == g.Row {
+			b.WriteString(">")
+		}
+		b.WriteString(r.Word() + strings.Repeat("~", g.Length-len(r.Letters)) + " ")
+		for board, tiles := range r.Colours {
+			if board > 0 {
+				b.WriteString(",")
+			}
+			for _, c := range tiles {
+				if g.Takes(i, board) {
+					b.WriteByte("?012"[c])
+				}
+			}
+			if i == g.Row && board == g.Board {
+				fmt.Fprintf(&b, " %d", g.Col)
+			}
+		}
+		if i < len(g.Rows)-1 {
+			b.WriteString(" / ")
+		}
+	}
+	return b.String()
+}
+
 // Missing returns a message such as "2 letters missing".
 func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"

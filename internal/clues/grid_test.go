@@ -1,7 +1,6 @@
 package clues
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -51,36 +50,6 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 	return g, nil
 }
 
-// shown formats the grid as one line. A ~ stands for a missing letter, and a ? for an uncoloured
-// tile. The cursor's row begins with >, and the number of the cursor's column follows the tiles of
-// its board.
-func (g Grid) shown() string {
-	var b strings.Builder
-	for i, r := range g.Rows {
-		if i == g.Row {
-			b.WriteString(">")
-		}
-		b.WriteString(r.Word() + strings.Repeat("~", g.Length-len(r.Letters)) + " ")
-		for board, tiles := range r.Colours {
-			if board > 0 {
-				b.WriteString(",")
-			}
-			for _, c := range tiles {
-				if g.Takes(i, board) {
-					b.WriteByte("?012"[c])
-				}
-			}
-			if i == g.Row && board == g.Board {
-				fmt.Fprintf(&b, " %d", g.Col)
-			}
-		}
-		if i < len(g.Rows)-1 {
-			b.WriteString(" / ")
-		}
-	}
-	return b.String()
-}
-
 // A gridTest has edits to an empty grid, separated by commas, and the expected grid or error.
 type gridTest struct{ edits, want, err string }
 
@@ -92,7 +61,7 @@ func (test gridTest) run(t *testing.T) {
 		edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
 	}
 	g, err := NewGrid(1, 5).edit(edits...)
-	got, message := g.shown(), ""
+	got, message := g.String(), ""
 	if err != nil {
 		got, message = "", err.Error()
 	}
@@ -262,7 +231,7 @@ var boardEdits = []struct {
 func TestGridBoards(t *testing.T) {
 	for _, test := range boardEdits {
 		g, err := NewGrid(test.boards, 5).edit(strings.Split(test.edits, "|")...)
-		got, message := g.shown(), ""
+		got, message := g.String(), ""
 		if err != nil {
 			got, message = "", err.Error()
 		}
@@ -315,7 +284,7 @@ func TestGridIsAValue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := g.shown()
+	before := g.String()
 	score := constraint.ScoreGuess("OCEAN", "OCEAN")
 	turn := constraint.Turn{Guess: "OCEAN", Scores: []constraint.Score{score}}
 	for name, change := range map[string]func(){
@@ -332,7 +301,7 @@ func TestGridIsAValue(t *testing.T) {
 		"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
 	} {
 		change()
-		if got := g.shown(); got != before {
+		if got := g.String(); got != before {
 			t.Fatalf("%s changed the grid from %s to %s", name, before, got)
 		}
 	}
@@ -357,7 +326,7 @@ func FuzzGridPaste(f *testing.F) {
 		}
 		g, err := before.Paste(constraint.OnlyLetters, text)
 		if err != nil && g.Arguments() != before.Arguments() {
-			t.Fatalf("%v, and yet there is %s", err, g.shown())
+			t.Fatalf("%v, and yet there is %s", err, g.String())
 		}
 		if len(g.Rows) == 0 || g.Row < 0 || g.Row >= len(g.Rows) || g.Col < 0 || g.Col > len(g.Rows[g.Row].Letters) {
 			t.Fatalf("the place is row %d, column %d in %d rows", g.Row, g.Col, len(g.Rows))

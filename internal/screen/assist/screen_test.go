@@ -387,7 +387,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 		scopes = 3
 		m := a.start(t)
 		drive.Press(t, m, test.keys...)
-		if got := shown(m.state.Grid); got != test.grid || m.state.Grid.Board != test.board || scopes != test.scope || m.note.Text != test.note {
+		if got := m.state.Grid.String(); got != test.grid || m.state.Grid.Board != test.board || scopes != test.scope || m.note.Text != test.note {
 			t.Errorf("%q: the grid is %s, advice for %d boards, message %q; want %s, %d and %q", test.keys, got, scopes, m.note.Text, test.grid, test.scope, test.note)
 		}
 		if m.answers != nil && m.listed(onWords) != len(m.answers[m.state.Grid.Board].words) {
@@ -400,36 +400,6 @@ func TestAssistBoardsKeys(t *testing.T) {
 			t.Errorf("%s of one board: %q", key, one.note.Text)
 		}
 	}
-}
-
-// shown formats g as one line. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the number of the cursor's column follows
-// the tiles of its board.
-func shown(g clues.Grid) string {
-	var b strings.Builder
-	for i, r := range g.Rows {
-		if i == g.Row {
-			b.WriteString(">")
-		}
-		b.WriteString(r.Word() + strings.Repeat("~", g.Length-len(r.Letters)) + " ")
-		for board, tiles := range r.Colours {
-			if board > 0 {
-				b.WriteString(",")
-			}
-			for _, c := range tiles {
-				if g.Takes(i, board) {
-					b.WriteByte("?012"[c])
-				}
-			}
-			if i == g.Row && board == g.Board {
-				fmt.Fprintf(&b, " %d", g.Col)
-			}
-		}
-		if i < len(g.Rows)-1 {
-			b.WriteString(" / ")
-		}
-	}
-	return b.String()
 }
 
 // TestStrict enters a game with strict rules. Only words that match all clues are suggested and
@@ -491,7 +461,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 	}
 	hard := along{words: boardWords, hard: true, advise: silent}.start(t)
 	if paste(t, hard, want); hard.note.Text != "Hard mode works only with one board" || !hard.state.Grid.Empty() {
-		t.Errorf("in hard mode the grid is %s, message %q", shown(hard.state.Grid), hard.note.Text)
+		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid.String(), hard.note.Text)
 	}
 }
 
@@ -538,7 +508,7 @@ func TestAssistUndoNames(t *testing.T) {
 		drive.Press(t, m, "chest10200")
 		drive.Do(t, m, drive.Send(m, key))
 		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[0][3] != clues.Grey || m.state.Grid.Rows[0].Colours[0][4] != clues.None {
-			t.Errorf("%s does not undo: %s", key, shown(m.state.Grid))
+			t.Errorf("%s does not undo: %s", key, m.state.Grid.String())
 		}
 	}
 }
@@ -549,7 +519,7 @@ func TestAssistShiftedKeys(t *testing.T) {
 	for _, key := range []tea.KeyPressMsg{{Code: 'o', Mod: tea.ModShift}, {Code: 'C', Mod: tea.ModShift}} {
 		drive.Do(t, m, drive.Send(m, key))
 	}
-	if got := shown(m.state.Grid); got != ">OC~~~ ????? 2" {
+	if got := m.state.Grid.String(); got != ">OC~~~ ????? 2" {
 		t.Errorf("the grid is %s", got)
 	}
 	drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: '+', Mod: tea.ModShift}))
@@ -572,7 +542,7 @@ func TestAssistSymbols(t *testing.T) {
 		for _, r := range c.keys {
 			drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
 		}
-		if got := shown(m.state.Grid); got != c.want {
+		if got := m.state.Grid.String(); got != c.want {
 			t.Errorf("after %s the grid is %s, want %s", c.keys, got, c.want)
 		}
 	}
@@ -587,15 +557,15 @@ func TestAssistSymbols(t *testing.T) {
 		{"🟩⬛🟩🟩⬛🟩🟩🟩", "12+35=47 02022222 / >10+37=47 20220222 8"},
 		{"9*8-70=2=00000010", "12+35=47 02022222 / 10+37=47 20220222 / >9*8-70=2 00000010 8"},
 	} {
-		if paste(t, m, c.pasted); shown(m.state.Grid) != c.want {
-			t.Errorf("after %s was pasted the grid is %s, want %s; %q", c.pasted, shown(m.state.Grid), c.want, m.note.Text)
+		if paste(t, m, c.pasted); m.state.Grid.String() != c.want {
+			t.Errorf("after %s was pasted the grid is %s, want %s; %q", c.pasted, m.state.Grid.String(), c.want, m.note.Text)
 		}
 	}
 	m = along{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
 	for _, r := range "ch5e+" {
 		drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
 	}
-	if got := shown(m.state.Grid); got != ">~~~~~~ ?????? 0" { // + makes the words longer
+	if got := m.state.Grid.String(); got != ">~~~~~~ ?????? 0" { // + makes the words longer
 		t.Errorf("the grid of letters is %s", got)
 	}
 }
@@ -659,14 +629,14 @@ func TestAssistEnterHeld(t *testing.T) {
 				time.Sleep(shell.RestTime / 2)
 			}
 			if got, want := m.state.Grid.Arguments(), "SLATE=....."; got != want || len(m.state.Grid.Rows) != 1 {
-				t.Errorf("repeats are told %t: the clues are %s, want %s", repeats, shown(m.state.Grid), want)
+				t.Errorf("repeats are told %t: the clues are %s, want %s", repeats, m.state.Grid.String(), want)
 			}
 			for _, search := range searches {
 				drive.Do(t, m, search)
 			}
 			time.Sleep(shell.RestTime)
 			if drive.Press(t, m, "enter"); len(m.state.Grid.Rows) != 2 {
-				t.Errorf("repeats are told %t: after a rest, enter does not take the advice: %s", repeats, shown(m.state.Grid))
+				t.Errorf("repeats are told %t: after a rest, enter does not take the advice: %s", repeats, m.state.Grid.String())
 			}
 		})
 	}
@@ -728,7 +698,7 @@ func TestAssistNewGame(t *testing.T) {
 	}
 	drive.Press(t, m, "ctrl+n")
 	if !m.state.Grid.Empty() || m.note.Text != "New game; press ctrl-_ to return to the old one" {
-		t.Errorf("the grid is %s, message %q", shown(m.state.Grid), m.note.Text)
+		t.Errorf("the grid is %s, message %q", m.state.Grid.String(), m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+_")
 	if got := m.state.Grid.Arguments(); got != "CHEST=c.E.. OCEAN=OCEAN" {
@@ -792,7 +762,7 @@ func TestAssistMouse(t *testing.T) {
 		for range 3 {
 			click("M", 0)
 		}
-		if got, want := shown(m.state.Grid), "JUDGE 00001 / >THUMB 1??2? 3"; got != want {
+		if got, want := m.state.Grid.String(), "JUDGE 00001 / >THUMB 1??2? 3"; got != want {
 			t.Errorf("%v: the grid is %s, want %s", size, got, want)
 		}
 		for range 5 {
@@ -800,19 +770,19 @@ func TestAssistMouse(t *testing.T) {
 		}
 		drive.Press(t, m, "ctrl+u")
 		click("OCEAN", 0) // a suggestion
-		if got, want := shown(m.state.Grid), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
+		if got, want := m.state.Grid.String(), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
 			t.Errorf("%v: the grid is %s, want %s\n%s", size, got, want, drive.Plain(m))
 		}
 		drive.Do(t, m, m.undo())
 		m.focus = onWords
 		click("Possible", 0) // a heading does nothing
 		if m.focus != onTiles || len(m.state.Grid.Rows) != 1 {
-			t.Errorf("%v: %s", size, shown(m.state.Grid))
+			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
 		drive.Send(m, tea.MouseWheelMsg{X: size[0] - 2, Y: 6, Button: tea.MouseWheelDown})
 		drive.Send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseRight})
 		if len(m.state.Grid.Rows) != 1 {
-			t.Errorf("%v: %s", size, shown(m.state.Grid))
+			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
 	}
 	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
@@ -829,7 +799,7 @@ func TestAssistMouse(t *testing.T) {
 func TestAssistRightToLeft(t *testing.T) {
 	m := along{length: 4, words: []string{"שלום", "שולח"}}.start(t)
 	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
-	if got, want := shown(m.state.Grid), ">שלום 212? 2"; got != want {
+	if got, want := m.state.Grid.String(), ">שלום 212? 2"; got != want {
 		t.Errorf("the grid is %s, want %s", got, want)
 	}
 	lines := strings.Split(m.View().Content, "\n")
@@ -849,7 +819,7 @@ func TestAssistTooSmall(t *testing.T) {
 	paste(t, m, "CANOE=.....")
 	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if got, want := shown(m.state.Grid), ">CHEST 10200 5"; got != want || m.screen.Top() != shell.Page(m) || m.focus != onTiles {
+	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.screen.Top() != shell.Page(m) || m.focus != onTiles {
 		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
 	}
 	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
@@ -1199,11 +1169,11 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	m := along{words: words, columns: 1 + next(110), rows: 1 + next(40), boards: 1 + next(5)*next(3)}.start(t)
 	var pressed []string
 	for range steps {
-		top, before, seen := m.screen.Top(), shown(m.state.Grid), m.screen.Fits()
+		top, before, seen := m.screen.Top(), m.state.Grid.String(), m.screen.Fits()
 		key := keys[next(len(keys))]
 		pressed = append(pressed, key)
 		drive.Press(t, drawing{m}, key)
-		if _, text := top.(*shell.TextPage); text && seen && m.screen.Top() == top && shown(m.state.Grid) != before {
+		if _, text := top.(*shell.TextPage); text && seen && m.screen.Top() == top && m.state.Grid.String() != before {
 			t.Fatalf("%q: the key reached the tiles below the help", pressed)
 		}
 		if next(6) == 0 {
@@ -1298,8 +1268,8 @@ func TestSuggestionStays(t *testing.T) {
 		if s := drive.Plain(m); !strings.Contains(s, "was suggested, but CORNI") || !strings.Contains(s, "looks better") || !strings.Contains(s, "enter take PORNY") {
 			t.Fatalf("the screen is\n%s", s)
 		}
-		if drive.Press(t, m, test.keys...); shown(m.state.Grid) != test.want {
-			t.Errorf("after %q the grid is %s, want %s", test.keys, shown(m.state.Grid), test.want)
+		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
+			t.Errorf("after %q the grid is %s, want %s", test.keys, m.state.Grid.String(), test.want)
 		}
 	}
 }
@@ -1363,8 +1333,8 @@ func TestSuggestionColoured(t *testing.T) {
 		{[]string{"che", "0"}, ">CHE~~ ????? 3"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
-		if drive.Press(t, m, test.keys...); shown(m.state.Grid) != test.want {
-			t.Errorf("after %q the grid is %s, want %s", test.keys, shown(m.state.Grid), test.want)
+		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
+			t.Errorf("after %q the grid is %s, want %s", test.keys, m.state.Grid.String(), test.want)
 		}
 	}
 }
@@ -1379,7 +1349,7 @@ func TestHalfColoured(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "tab", "enter")
-	if got, want := shown(m.state.Grid), ">CHEST 10??? 2"; got != want || m.note.Text != "Finish colouring CHEST first, or press ctrl-u to delete it" {
+	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "Finish colouring CHEST first, or press ctrl-u to delete it" {
 		t.Errorf("the grid is %s, message %q; want %s", got, m.note.Text, want)
 	}
 }
