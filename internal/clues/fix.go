@@ -27,7 +27,7 @@ type Fix struct {
 // mistake.
 const allGrey = 2
 
-// suspicion rates how likely the colours of a guess on a board are to be wrong. A higher number
+// suspicion rates how likely it is that the colours of a guess on a board are wrong. A higher number
 // means more likely.
 func (g Grid) suspicion(row, board int) int {
 	switch {
@@ -101,11 +101,11 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 // that makes an answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
+	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
 		for _, t := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
 			other := slices.Clone(clue.Score)
 			other[j] = t
-			hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
 			if t == clue.Score[j] || other.Solved() && hasLater {
 				continue
 			}
