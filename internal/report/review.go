@@ -28,7 +28,7 @@ import (
 // Occasion returns a sentence that says when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	at := g.At.Format("2006-01-02 at 15:04")
-	text := fmt.Sprintf("Played on %s", at)
+	text := "Played on " + at
 	switch {
 	case g.Daily != "":
 		text = fmt.Sprintf("Played on %s: the daily puzzle for %s", at, printable.Short(g.Daily))
@@ -39,7 +39,7 @@ func Occasion(g record.Game) string {
 		text += " against the adversary"
 	}
 	if len(g.Advised) > 0 {
-		text = fmt.Sprintf("%s; wfind made %s for you", text, plural.Count(len(g.Advised), "guess"))
+		text += fmt.Sprintf("; wfind made %s for you", plural.Count(len(g.Advised), "guess"))
 	}
 	return text + "."
 }
@@ -279,7 +279,7 @@ func left(t *review.Turn) string {
 	clue, _ := t.Played.Clue(0)
 	text := change(clue, b.Before, b.After)
 	if b.Weighted && 0 < b.KnownAfter && b.KnownAfter < b.After && !clue.Score.Solved() {
-		text = fmt.Sprintf("%s, %d well-known", text, b.KnownAfter)
+		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
 		return fmt.Sprintf("%s; %s left, %s expected", text, plural.Percent(b.Left), plural.Percent(b.Expected))
@@ -318,8 +318,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns what [Words] would return if the player had made the best guess. The board's
-// answer must be known.
+// BestWords is like [Words], but as if the player had made the best guess. The board's answer must
+// be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -387,9 +387,9 @@ func (r *Review) Best(t *review.Turn) string {
 	switch b := t.Boards[0]; {
 	case best.Word == t.Guess.Word || b.BestAfter == 0:
 	case best.Word == r.Answers[0]:
-		text = fmt.Sprintf("%s, the answer", text)
+		text += ", the answer"
 	default:
-		text = fmt.Sprintf("%s, leaving %s", text, plural.Count(b.BestAfter, "word"))
+		text += ", leaving " + plural.Count(b.BestAfter, "word")
 	}
 	switch {
 	case best.Word == other.Word:
@@ -409,9 +409,9 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	case rating.Missed == 0:
 		return text
 	case b.Weighted:
-		return fmt.Sprintf("%s, missing %s", text, plural.Percent(rating.Missed))
+		return text + ", missing " + plural.Percent(rating.Missed)
 	}
-	return fmt.Sprintf("%s, missing %.0f of %d answers", text, rating.Missed*float64(b.Before), b.Before)
+	return text + fmt.Sprintf(", missing %.0f of %d answers", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expected returns the expected guesses in a rating, rounded for output. It returns 0 if they come

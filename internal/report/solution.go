@@ -113,17 +113,17 @@ func (o *Solution) Text() string {
 	case !o.found:
 		return fmt.Sprintf("%s  %s for %s; the search stopped before it found a strategy", first, o.atLeast(), answers)
 	}
-	text := fmt.Sprintf("%s  %s", first, o.cost())
+	text := first + "  " + o.cost()
 	if o.Worst > 0 {
-		text = fmt.Sprintf("%s, %d at most", text, o.Worst)
+		text += fmt.Sprintf(", %d at most", o.Worst)
 	}
 	switch {
 	case o.Proved:
 		return text + "; proved"
 	case o.Estimated:
-		return fmt.Sprintf("%s; an estimate, %s", text, o.atLeast())
+		return text + "; an estimate, " + o.atLeast()
 	}
-	return fmt.Sprintf("%s; not proved (stopped), %s", text, o.atLeast())
+	return text + "; not proved (stopped), " + o.atLeast()
 }
 
 func (o *Solution) cost() string {

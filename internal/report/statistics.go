@@ -138,7 +138,7 @@ func (t *Statistics) sortedKinds() []kind {
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
-		text = fmt.Sprintf("%s, %.2f guesses per win", text, s.Mean())
+		text += fmt.Sprintf(", %.2f guesses per win", s.Mean())
 	}
 	return fmt.Sprintf("%s. Streak %d, best streak %d.", text, s.CurrentStreak, s.BestStreak)
 }
