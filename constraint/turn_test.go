@@ -92,7 +92,7 @@ func FuzzParseTurn(f *testing.F) {
 	})
 }
 
-// TestBoards adds turns, of which the last may be wrong.
+// TestBoards adds turns. The last one may be wrong.
 func TestBoards(t *testing.T) {
 	for _, c := range []struct {
 		turns string

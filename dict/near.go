@@ -11,7 +11,7 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n words from list whose spelling is close to that of word, closest first. All
+// Near returns up to n words from list that are spelled almost like word, closest first. All
 // words must be in the same case.
 func Near(word string, list []string, n int) []string {
 	// A misspelling has one extra, missing or wrong letter, or two adjacent letters swapped, or two such errors in

@@ -196,7 +196,7 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn returns what the grids in shared reveal about the answer, and an iterator over the words
+// learn returns the evidence about the answer in the grids in shared, and an iterator over the words
 // that fit the grids and the clues. found must yield all words of the list. With --explain, the
 // iterator yields all of them too.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to which past answers can be added. It is the last of the named lists
+// pastFile returns the file that past answers can be added to. It is the last of the named lists
 // that accepts new words. If named is empty, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {

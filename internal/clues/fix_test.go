@@ -10,8 +10,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestFixesWithoutGrids checks that the fix to ignore shared grids is offered only if they are what
-// conflicts with the clues.
+// TestFixesWithoutGrids checks that the fix to ignore shared grids is offered only if they
+// conflict with the clues.
 func TestFixesWithoutGrids(t *testing.T) {
 	load := func(s clues.State) (*vocabulary.Vocabulary, error) {
 		words := []string{"OCEAN", "PLATE", "SLATE"}

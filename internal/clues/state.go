@@ -29,8 +29,7 @@ func (s State) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state to which the grids in more have been added as friends'
-// grids.
+// WithGrids returns a copy of the state with the grids in more added to the friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
@@ -40,8 +39,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // from a friend's game.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state in which the rows with a score but no complete guess have
-// become a friend's grid.
+// WithShared returns a copy of the state that has the rows with a score but no complete guess as a
+// friend's grid instead.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -429,7 +429,7 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the difference in expected guesses up to which two guesses count as equally good.
+// sameCost is the largest difference in expected guesses between guesses that count as equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
 // skill returns the cost of guess compared with best, in expected guesses, and the resulting skill.

@@ -59,7 +59,7 @@ func TestGivenUpByMisses(t *testing.T) {
 	}
 }
 
-// TestSpares solves positions in which greedy play misses an answer although no answer need be
+// TestSpares solves positions where greedy play misses an answer although no answer need be
 // missed. It checks how many sets of answers this takes. Allowing misses until a strategy without
 // them is known would take many times more.
 func TestSpares(t *testing.T) {

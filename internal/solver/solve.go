@@ -26,7 +26,7 @@ type Options struct {
 	// Then lists guesses to make after Opener, one after the other and whatever their scores, until the answer is
 	// certain. At least one more guess must be left after them. Hard mode and strict play do not support Then.
 	Then []string
-	// Below, if it is not zero, tells the search to ignore openers that cost this much or more.
+	// If Below is not zero, the search ignores openers that cost this much or more.
 	Below Cost
 	// Rows is the number of best guesses to find; 0 means 1.
 	Rows int

@@ -67,7 +67,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestMissableAgainstBruteForce solves positions in which some answers may be missed.
+// TestMissableAgainstBruteForce solves positions where some answers may be missed.
 func TestMissableAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(2000)
@@ -145,7 +145,7 @@ func near(e, f Expectation) bool {
 	return math.Abs(e.Guesses-f.Guesses) < 1e-6 && math.Abs(e.Missed-f.Missed) < 1e-6
 }
 
-// TestWeightedFamilies solves rhymes, some of which must be missed, with the search for equal
+// TestWeightedFamilies solves rhymes, although some must be missed, with the search for equal
 // weights and with the weighted one.
 func TestWeightedFamilies(t *testing.T) {
 	r := seed.Rand(t)

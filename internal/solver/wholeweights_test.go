@@ -64,7 +64,7 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 }
 
 // TestFractionsAgainstBruteForce plays the strategies for weights without a common unit. Misses and
-// cost may exceed the best only by what was rounded.
+// cost may exceed the best only because of rounding.
 func TestFractionsAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(5000)

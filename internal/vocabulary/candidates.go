@@ -51,7 +51,7 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary in which every legal guess is a possible answer. All are equally
+// Widened returns a vocabulary with every legal guess as a possible answer. All are equally
 // likely, except that past answers and other evidence still count.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
@@ -60,7 +60,7 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary in which word is also a possible answer. All answers are equally
+// With returns a vocabulary with word as another possible answer. All answers are equally
 // likely, except that past answers and other evidence still count.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))

@@ -2,7 +2,7 @@ package vocabulary
 
 // Evidence is information that makes words more or less likely, such as friends' shared grids.
 type Evidence interface {
-	// Factor returns the nonnegative number by which the weight of word is multiplied. If it is 0,
+	// Factor returns the nonnegative factor for the weight of word. If it is 0,
 	// word can't be the answer.
 	Factor(word string) float64
 }

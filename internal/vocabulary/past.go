@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the number by which the weight of a past answer is multiplied.
+// PastFactor multiplies the weight of a past answer.
 //
 // The original game repeated no answer until puzzle 1688. In the next 202 puzzles, it took 23
 // answers from the 1,650 or so that it had used, and 162 from the 650 or so that it had not. So it

@@ -152,5 +152,5 @@ func (v *Vocabulary) Weight(word string) float64 {
 // own list has weights, it returns false.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
-// Near returns up to n legal guesses whose spelling is close to that of word, closest first.
+// Near returns up to n legal guesses that are spelled almost like word, closest first.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

@@ -60,7 +60,7 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence returns what the grids in shared reveal about the answer, given the legal guesses. It
+// Evidence returns the evidence about the answer in the grids in shared, given the legal guesses. It
 // ignores rows that no legal guess can produce, and saves a remark about each.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)

@@ -146,7 +146,7 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }
 
-// Constraints returns what the clues reveal about each board's answer. The clues are in the
+// Constraints returns the constraints that the clues put on each board's answer. The clues are in the
 // alphabet a. Constraints returns an error if the clues contradict each other, or conflict with
 // --length or --boards.
 func (f *Position) Constraints(a constraint.Alphabet) (*constraint.Boards, error) {

@@ -28,7 +28,7 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns what clues, in the alphabet a, reveal about each board's answer. Without clues,
+// BoardsOf returns the constraints that clues, in the alphabet a, put on each board's answer. Without clues,
 // it returns one board without constraints. It returns an error if the clues contradict each other
 // or conflict with --length.
 func (f *LengthFlag) BoardsOf(a constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {

@@ -391,7 +391,7 @@ func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of the board to which the cursor has moved. If suggestions are for
+// follow shows the possible answers of the board that the cursor has moved to. If suggestions are for
 // one board alone, it returns a command that finds new ones.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {

@@ -136,7 +136,7 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move replaces the grid with g, in which only the position of the cursor differs. The player cannot
+// move replaces the grid with g, which differs only in the position of the cursor. The player cannot
 // undo this.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
@@ -161,7 +161,7 @@ const (
 	takeFix
 )
 
-// enterAction returns what the Enter key does on the tiles. If it does nothing, why is the explanation
+// enterAction returns the action of the Enter key on the tiles. If it does nothing, why is the explanation
 // to show.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid

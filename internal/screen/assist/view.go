@@ -189,7 +189,7 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns an error if the game's rules, such as those of hard mode, forbid the typed guess.
+// refusal returns an error if the game's rules, such as hard mode, forbid the typed guess.
 func (m *model) refusal() error {
 	word := m.typed()
 	if word == "" || m.state.Grid.Boards > 1 {

@@ -74,8 +74,8 @@ type Known map[string]constraint.Tile
 //
 // known holds the scores of the letters on each board, or nil for a solved board. With one board, each
 // key has the colour of its letter's score. With several boards, each key has a mark for every board,
-// arranged like the boards, of which boardsAcross are side by side. If the marks do not fit, each key
-// has the colour of its letter's best score on any board.
+// arranged like the boards, with boardsAcross in a row. If the marks do not fit, each key has the
+// colour of its letter's best score on any board.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -138,7 +138,7 @@ type keyLayout struct {
 }
 
 // keyLayouts returns the layouts to try for keys with letters that are letterWidth columns wide, best
-// first. Some have marks for the boards, of which boardsAcross are side by side.
+// first. Some have marks for the boards, with boardsAcross in a row.
 func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {

@@ -16,7 +16,7 @@ type option struct {
 // one on. This guess finishes a board with probability finish. The next one leaves board i unfinished
 // with probability unlucky[i] or more.
 func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
-	// The package comment has the proof. allDiffer is that of answerProbs.
+	// The package comment has the proof. For allDiffer, see answerProbs.
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u

@@ -44,8 +44,8 @@ func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 // LossCost is how many turns a loss counts for when estimates of guesses are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts, without a search, how many turns a game takes after a guess and how likely it
-// is to be lost.
+// An estimator predicts, without a search, the number of turns that a game takes after a guess,
+// and the probability of a loss.
 type estimator struct {
 	p       *Problem
 	tables  map[int]*table // by number of unfinished boards
@@ -97,7 +97,7 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns how likely each word is to be an answer in position pos. The result is valid
+// probabilities returns the probability that each word is an answer in position pos. The result is valid
 // until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.compute(pos, 1000)

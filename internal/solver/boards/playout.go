@@ -27,7 +27,7 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start returns a sample game in which o was guessed, followed by all answers that were then certain.
+// start returns a sample game after guess o, and after all answers that were then certain.
 // answers has the answer of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}

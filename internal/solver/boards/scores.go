@@ -9,7 +9,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score in which all tiles are correct. All other scores have lower
+// finished is the number of the score with all tiles correct. All other scores have lower
 // numbers.
 const finished = math.MaxUint16
 

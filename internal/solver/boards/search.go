@@ -84,7 +84,7 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns how likely each word is to be an answer in position pos. The result is valid
+// probabilities returns the probability that each word is an answer in position pos. The result is valid
 // until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.compute(pos, maxCombinations)
@@ -151,7 +151,7 @@ func (s *search) expand(pos position, low, limit value) value {
 // cheapest evaluates options, and returns the n with the lowest values below limit, best first. low is a
 // known lower bound on all values.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
-	// allDiffer is that of the answerProbs for pos.
+	// For allDiffer, see the answerProbs of pos.
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -192,7 +192,7 @@ func (s *search) possibleAnswers(pos position) []int32 {
 // evaluate returns the value of guess o followed by the best play, and true. If the value is at least
 // limit or the search must stop, it returns a lower bound and false instead.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (value, bool) {
-	// allDiffer is that of the answerProbs for pos.
+	// For allDiffer, see the answerProbs of pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information
@@ -271,7 +271,7 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions to which guess g can lead, each with its probability. The end of the
+// outcomes returns the positions that guess g can lead to, each with its probability. The end of the
 // game is not among them.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1

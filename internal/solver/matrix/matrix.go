@@ -24,8 +24,8 @@ import (
 // A Matrix is a table of the groups into which guesses split a set of answers. Two answers are in
 // the same group if the guess would get the same score for both.
 //
-// Guesses that split the set alike form a class, and share a row of the table. They also split each
-// subset alike, so a search needs to try only one guess of each class. The 13,000 guesses of the
+// Guesses that split the set alike form a class, and share a row of the table. (A set of more than
+// maxNumbered answers can have several such classes.) They also split each subset alike, so a search needs to try only one guess of each class. The 13,000 guesses of the
 // original game form about 3,000 classes on 20 answers, and 300 on eight. In hard mode, each guess
 // is a class of its own, because the guesses that are legal afterwards depend on it.
 type Matrix struct {
@@ -231,8 +231,8 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a class to b for each way in which a guess splits the answers in ids. If needed is
-// true, it omits most guesses that another guess dominates.
+// classes adds a class to b for each different split that a guess makes of the answers in ids. If
+// needed is true, it omits most guesses that another guess dominates.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	if !needed {

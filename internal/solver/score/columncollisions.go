@@ -2,7 +2,7 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the number of answers up to which [ColumnCollisions] is faster than
+// MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
 // [AllCollisions].
 func MaxColumns() int {
 	if hasKernels() {

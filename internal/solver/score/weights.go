@@ -79,7 +79,7 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns a unit of which all shares are multiples. It tries the smallest share and fractions of
+// unitOf returns a unit that divides all shares. It tries the smallest share and fractions of
 // it, and returns 0 if none of them is such a unit.
 func unitOf(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that no single guess tells apart. With two guesses left, no
+// inseparables holds sets of answers that no single guess separates. With two guesses left, no
 // strategy finds all answers of such a set.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
@@ -16,7 +16,7 @@ type inseparables struct {
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers that no single guess tells apart: each guess gets the same
+// An inseparable is a set of answers that no single guess separates: each guess gets the same
 // score for at least two of them.
 type inseparable struct {
 	answers []uint64 // one bit per answer
@@ -76,9 +76,9 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn finds answers in s that no single guess tells apart, and records them in w.inseparable.
+// learn finds answers in s that no single guess separates, and records them in w.inseparable.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
-	// The set that it records is minimal: for each smaller part of it, some guess tells all answers apart.
+	// The set that it records is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable
 	if x.matrix != b {
 		*x = inseparables{matrix: b}

@@ -12,7 +12,7 @@ type missedSets struct {
 	next int // the index of the oldest set, which add replaces
 }
 
-// A missedSet is a set of answers of which every strategy misses some.
+// A missedSet is a set of answers that no strategy finds completely.
 type missedSet struct {
 	answers []uint64 // one bit per answer
 	misses  int      // a lower bound on the number of missed answers
@@ -36,7 +36,7 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records a set of answers of which every strategy misses at least misses.
+// add records that every strategy misses at least misses answers of set.
 func (m *missedSets) add(set []uint64, misses int) {
 	if len(m.sets) < maxMissedSets {
 		m.sets = append(m.sets, missedSet{slices.Clone(set), misses})

@@ -19,8 +19,8 @@ func (a Price) Compare(b Price) int {
 }
 
 // An Oracle computes the cost of the best strategy for a small game by trying all strategies. It
-// represents a set of answers or guesses as a number in which bit i stands for the word with the
-// index i.
+// represents a set of answers or guesses as a number whose bit i stands for the word with index
+// i.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
