@@ -10,22 +10,19 @@ import (
 )
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only
-// that guess. The ratings are proved if there is time for a proof. Otherwise they are estimates,
-// except that the best guess may still be proved. For built-in word lists, the best openers come
-// from a table.
+// that guess. Guesses that are not proved in time get estimates. For built-in word lists, the best
+// openers come from a table.
 //
-// The limit is the time that the work may take on one core, about half of it for a proof and the
-// rest for estimates. Ranking all guesses and estimating one of them always happen, and take about
-// a second for the longest lists. If limit is 0, Advise usually takes a few tenths of a second. It
-// then proves nothing, unless at most two answers are possible.
+// limit is the time that the work may take on one core. It is counted and not measured, so the same
+// call always returns the same advice. If limit is 0, Advise usually takes a few tenths of a
+// second, and proves nothing unless at most two answers are possible. With the longest word lists,
+// Advise takes at least about a second.
 //
-// Advise counts its work instead of measuring time. So the same call always returns the same
-// advice, on any machine and under any load. If ctx is done first, Advise returns ctx.Err() and the
-// advice found so far.
+// If ctx is done first, Advise returns ctx.Err() and the advice found so far.
 //
 // If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits
-// that are shown. With three or more guesses left, it may ignore the least likely answers, as long
-// as their total probability is less than 1 in 20,000.
+// that are shown. With three or more guesses left, a proof may ignore the least likely answers, if
+// their total probability is less than 1 in 20,000.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
@@ -83,12 +80,11 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 	return rows
 }
 
-// negligible is a probability so small that it is displayed as 0. Advise may ignore the least
-// likely answers if their total probability is below it.
-const negligible = 0.5e-4
+// negligible limits the total probability of the unlikely answers that a proof may ignore.
+const negligible = 0.5e-4 // shown as 0
 
-// maxProvable returns the largest number of possible answers for which Advise attempts a proof with
-// the given time limit, which must be positive.
+// maxProvable returns the largest number of possible answers for which Advise attempts a proof
+// within limit.
 func maxProvable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -99,8 +95,7 @@ const provablePerSecond = 2000 // answers
 const MaxAnswers = tree.MaxAnswers
 
 // LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] attempts
-// a proof. It returns 0 if a built-in table already has the best openers. p must have at most
-// [MaxAnswers] possible answers.
+// a proof for up to [MaxAnswers] answers. It returns 0 if a built-in table has the best openers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p, o) != nil {
 		return 0

@@ -14,12 +14,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the smallest number of guesses that are compared. If fewer guesses are wanted,
-// the others are still compared, so that the best one does not depend on how many are wanted.
-const minEstimated = 10
+// minEstimated is the least number of guesses to compare, even if the user wants fewer.
+const minEstimated = 10 // so that the best guess does not depend on how many are wanted
 
-// An estimation estimates the costs of guesses for [Problem.Advise] if there is no time to prove
-// them.
+// An estimation estimates the costs of guesses that [Problem.Advise] has no time to prove.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -31,8 +29,7 @@ type estimation struct {
 	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
-// estimates returns ratings of the best guesses, best first. It estimates the cost of a guess by
-// playing one game for each possible answer, with a good strategy.
+// estimates returns the best guesses, best first, with estimates of their costs.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -65,7 +62,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to estimate by playing games, and the effort for each of them.
+// plan returns how many guesses to estimate by playing games, and how much effort to spend on each.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	// All other guesses get rough estimates from their statistics.
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
@@ -93,8 +90,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns x.known, followed by ratings of the given guesses. The rating of guesses[i] uses
-// the estimate found[i]. If found is shorter than guesses, the remaining ratings are rough.
+// adviceOn returns x.known, followed by ratings of guesses. The rating of guesses[i] uses found[i]
+// if there is one.
 func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []rank.Rating {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
@@ -122,10 +119,10 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine improves the estimates of the best guesses in advice, because users will see these. If
-// quick is set, the present estimates are rough, and it refines more of them.
+// refine improves the estimates of the best guesses in advice, which users will see. quick means
+// that the estimates so far come from [estimate.Quick].
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
-	// Quick estimates are rough, so then more guesses are refined than the user will see.
+	// Quick estimates are rough, so then more guesses are refined than users will see.
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
@@ -153,8 +150,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 	}
 }
 
-// expect sets the expected cost in r to e. If e is below x.bound, a proved lower bound, it uses the
-// bound instead.
+// expect sets the expected cost in r to e, but no lower than the proved bound x.bound.
 func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
@@ -162,8 +158,7 @@ func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice sorts advice, best first: proved guesses before estimates, then by the probability of
-// a miss, and then by the expected number of guesses.
+// sortAdvice sorts advice, best guess first. Proved guesses come before estimates.
 func sortAdvice(advice []rank.Rating) {
 	slices.SortStableFunc(advice, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}

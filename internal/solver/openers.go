@@ -15,10 +15,10 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best first guesses for a built-in word list, so that advice on the
-// first guess needs no search.
+// An openerTable lists the best openers for a built-in word list, so that advice about the first
+// guess needs no search.
 type openerTable struct {
-	hash  uint64 // identifies the lists of guesses and answers; see Problem.hash
+	hash  uint64 // identifies the lists of guesses and answers; from Problem.hash
 	hard  bool
 	tries int
 	// Every opener that is not in rows needs at least below guesses in total over all answers. below is 0 if the rows
@@ -34,8 +34,8 @@ type opener struct {
 	expected Expectation // mean per answer
 }
 
-// hash returns a hash of the legal guesses, the possible answers and their weights. It is the same
-// on every machine, so it can identify a built-in word list.
+// hash returns a hash of the legal guesses, the possible answers and their weights. The hash is the
+// same on every machine.
 func (p *Problem) hash() uint64 {
 	h := fnv.New64a()
 	for g, word := range p.Guesses {
@@ -44,8 +44,7 @@ func (p *Problem) hash() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners parses the tables of openers that are embedded in the program. It panics if text is
-// invalid.
+// readOpeners parses tables of openers. It panics if text is invalid.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -73,7 +72,7 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// openersOf returns the table for the words of p and the mode of o, or nil if there is none.
+// openersOf returns the built-in table of openers for p and o, or nil if there is none.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
 	if p.Possible() < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
@@ -88,9 +87,8 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find looks up the best openers in the table, or only o.Opener if that is set. complete is true if
-// the table has as many openers as o asks for. bound is a lower bound on the cost of all other
-// openers.
+// find returns the best openers in the table, or only o.Opener if that is set. complete reports
+// whether they are as many as o asks for. All other openers cost at least bound.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

@@ -16,9 +16,9 @@ import (
 // Strategy to continue with.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, with the cost of that strategy. If
-// r.Proved is false, Best may first have to build a strategy, on jobs goroutines. If ctx is done
-// before there is one, ok is false.
+// Best returns the first guess of the best strategy found, with the strategy's cost. If r.Proved is
+// false, Best may first build a strategy, using jobs goroutines. ok is false if ctx is done before
+// any strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -30,9 +30,9 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. If r.Proved
-// is true, the strategy is optimal. It returns ctx.Err() if ctx is done first, and another error if
-// the search found no strategy.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. The
+// strategy is optimal if r.Proved is true. If ctx is done first, Strategy returns ctx.Err(). It
+// returns another error if the search found no strategy.
 //
 // Strategy uses jobs goroutines, but their number does not affect the result. If several guesses
 // are equally good, it prefers the guess with the most different scores, then a possible answer,
@@ -72,8 +72,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that guesses the openers one after another.
-// Then it follows next for each group of answers that can be left.
+// startingWith returns a strategy for the answers in x. It guesses the openers in turn, and then
+// continues with the strategies from next.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// tooMany reports whether p has too many words to score every guess against every answer within the
-// time limit, or within a fixed amount of memory.
+// tooMany reports whether p has too many words to score every guess against every answer within
+// limit.
 func tooMany(p *score.Words, limit time.Duration) bool {
 	const (
 		maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
@@ -24,13 +24,12 @@ func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the n best guesses by the given order, best first, without their expected numbers of
-// guesses. It uses jobs goroutines, or one per core if jobs is 0. If ctx is done first, it returns
-// ctx.Err().
+// Rank returns the n best guesses by the given order, best first. It does not compute their
+// expected numbers of guesses. It uses jobs goroutines, or one per core if jobs is 0. If ctx is
+// done first, Rank returns ctx.Err().
 //
-// If there are too many words to score every guess against every answer, Rank compares the guesses
-// on a sample of the answers. It may then overlook better guesses, but the statistics that it
-// returns are exact.
+// With very long word lists, Rank compares guesses on a sample of the answers, and may overlook
+// better guesses. The statistics that it returns are always exact.
 func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Rating, err error) {
 	const patience = 4 * time.Second
 	sampled := tooMany(p.Words, patience)

@@ -72,8 +72,8 @@ type Solver struct {
 	search *tree.Search
 }
 
-// NewSolver returns a Solver for p. It uses only the fields Hard and Strict of o, which then apply
-// to all searches of the Solver.
+// NewSolver returns a Solver for p. All its searches use o.Hard and o.Strict. NewSolver ignores the
+// other fields of o.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
@@ -99,9 +99,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve finds the o.Rows best guesses and proves that no others are better, as described at
-// [Problem.Solve]. It ignores o.Hard and o.Strict, because [Problem.NewSolver] has already set the
-// mode.
+// Solve is like [Problem.Solve], but ignores o.Hard and o.Strict, which [Problem.NewSolver] has
+// set.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -161,8 +160,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left. If that is unlimited or more than n, it returns n+1,
-// which is always enough to find one of n answers.
+// left returns the number of guesses left, or n+1 if more than n are left.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
@@ -193,7 +191,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of a legal guess in p.Guesses. If guess is empty, it returns -1.
+// numberOf returns the index of guess in p.Guesses, or -1 if guess is empty.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil
