@@ -15,23 +15,22 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds the guesses that agree with a given guess in all places except some. It is safe
-// for concurrent use.
+// A Likeness finds the guesses with the same letters as a given guess, except in certain places. It
+// is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next guess with the same letters, ignoring the letters in
-// certain places. The last such guess is linked to the first.
+// A circle links each guess to the next guess with the same letters, except in certain places. The
+// last of these guesses is linked to the first.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the longest word length that a Likeness supports. A Likeness can need 2^length
-// lists of guesses.
-const maxLikeness = 8
+// maxLikeness is the longest word length that a [Likeness] supports.
+const maxLikeness = 8 // it can need 2^length lists of guesses
 
 // NewLikeness returns a Likeness for the guesses of p. It computes nothing until a search uses it.
 func NewLikeness(p *score.Words) *Likeness {
@@ -75,11 +74,9 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// prepare makes o find the guesses that are dominated for one set of answers. same[i] reports
-// whether letter pattern i adds the same to the scores of all these answers. prepare returns false
-// if the words are longer than a Likeness supports.
+// prepare sets up o for a set of answers, given the value of [score.Columns.Same] for these
+// answers. It returns false if the words are longer than maxLikeness.
 func (o *dominated) prepare(same []bool) bool {
-	// Such a pattern does not help to split the set.
 	if o.likeness.circles == nil {
 		return false
 	}
@@ -87,7 +84,7 @@ func (o *dominated) prepare(same []bool) bool {
 	o.idle = score.Grow(o.idle, len(p.Pattern))
 	for id, pat := range p.Pattern {
 		o.idle[id] = 0
-		if same[id] {
+		if same[id] { // it does not help to split the set
 			o.idle[id] = uint8(pat.Places)
 		}
 	}
@@ -102,9 +99,10 @@ func (o *dominated) prepare(same []bool) bool {
 	return true
 }
 
-// is reports whether another guess dominates g. Such a guess has all letters of g that help to
-// split the answers, in the same places, and at least one more that helps.
+// is reports whether a search can omit g, because another guess is sure to split the answers at
+// least as finely.
 func (o *dominated) is(g int32) bool {
+	// Such a guess has all letters of g that help to split the answers, in the same places, and one more that helps.
 	places := o.places[g]
 	if places == 0 {
 		return false

@@ -24,10 +24,13 @@ import (
 // A Matrix is a table of the groups into which guesses split a set of answers. Two answers are in
 // the same group if the guess would get the same score for both.
 //
-// Guesses that split the set alike form a class, and share a row of the table. (A set of more than
-// maxNumbered answers can have several such classes.) They also split each subset alike, so a search needs to try only one guess of each class. The 13,000 guesses of the
-// original game form about 3,000 classes on 20 answers, and 300 on eight. In hard mode, each guess
-// is a class of its own, because the guesses that are legal afterwards depend on it.
+// Guesses that split the set alike form a class, and share a row of the table. They also split each
+// subset alike, so a search needs to try only one guess of each class. The 13,000 guesses of the
+// original game form about 3,000 classes on 20 answers, and 300 on eight.
+//
+// In a set of more than maxNumbered answers, some guesses that split it alike are in different
+// classes. In hard mode, each guess is a class of its own, because the guesses that are legal
+// afterwards depend on it.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -48,8 +51,8 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers that always fit in a matrix. More may not fit,
-// because group numbers are bytes.
+// MaxAnswers is the largest number of answers that always fit in a matrix. More answers fit only if
+// no guess makes more than 254 groups of them.
 const MaxAnswers = 255
 
 // Row returns the group number of each answer in b.Answers after a guess of class c. A class is a
@@ -59,8 +62,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns makes a transposed copy of b.Rows, which Scan and Separating use. They make it
-// themselves if it is missing, but that is not safe while other goroutines use b.
+// MakeColumns makes the transposed copy of b.Rows that Scan and Separating use. Call it before
+// several goroutines use b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -79,8 +82,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights that the answers have in p, and gets b ready for
-// [Matrix.Separating].
+// Weigh sets b.Weight to the weights of the answers in p. Call it before [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -98,8 +100,7 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts indices into b.Answers to the elements of b.Answers. It reuses the memory of
-// dst if that is large enough.
+// AnswersOf returns the answers with the indices s in b.Answers. It may reuse the memory of dst.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -129,7 +130,8 @@ type slot struct { // of a hash table
 }
 
 // NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness
-// must be the result of NewLikeness(p). Makers on different goroutines can share both.
+// must be the result of NewLikeness(p). Makers on different goroutines can share byLetter and
+// likeness.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
@@ -137,11 +139,11 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build makes b the matrix of the given answers, which are indices into [score.Words.Answers]. It
+// Build sets b to the matrix of the given answers, which are indices into [score.Words.Answers]. It
 // reuses the memory of b.
 //
-// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a class.
-// Otherwise only the guesses in allowed are legal, and each has a class of its own. Build omits
+// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a row.
+// Otherwise only the guesses in allowed are legal, and each has a row of its own. Build omits
 // guesses that put all answers into one group, except the answers themselves.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	w.begin(b, answers)
@@ -152,9 +154,8 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most dominated guesses. A
-// guess is dominated if another guess splits the answers at least as finely. BuildNeeded does not
-// set b.ClassOf.
+// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most guesses that split the
+// answers no more finely than another guess. It does not set b.ClassOf.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, ids)
@@ -206,10 +207,9 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// maxNumbered is the size of the largest set whose groups are numbered from 0, so that guesses that
-// split it alike share a class. In a larger set, only guesses with equal scores do, because few
-// others would. Scores then serve as group numbers, which gains a tenth in proofs.
-const maxNumbered = 40
+// maxNumbered is the largest number of answers whose groups are numbered from 0. With more answers,
+// scores serve as group numbers.
+const maxNumbered = 40 // few guesses share a row in a larger set, and scores make proofs a tenth faster
 
 // add appends guess g to b as a new class, and returns the number of groups that g makes.
 func (w *Maker) add(b *Matrix, g int32) (groups int) {
@@ -231,11 +231,11 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a class to b for each different split that a guess makes of the answers in ids. If
-// needed is true, it omits most guesses that another guess dominates.
-func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
+// classes adds a class to b for each different way in which a guess splits the answers in ids. If
+// onlyNeeded is true, it omits most guesses that a search can do without.
+func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	w.stamp++
-	if !needed {
+	if !onlyNeeded {
 		b.reserve(len(w.p.Guesses))
 	}
 	for i, a := range ids {
@@ -243,9 +243,9 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 		w.classify(b, g)
 		b.Own[i] = b.ClassOf[g]
 	}
-	needed = needed && w.dominated.prepare(w.Counter.Cols.Same)
+	onlyNeeded = onlyNeeded && w.dominated.prepare(w.Counter.Cols.Same)
 	for _, g := range w.byLetter() {
-		if b.ClassOf[g] < 0 && !(needed && w.dominated.is(g)) {
+		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominated.is(g)) {
 			w.classify(b, g)
 		}
 	}

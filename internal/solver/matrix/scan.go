@@ -4,9 +4,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan sets coll[c] to the number of collisions that class c makes in s, for each c below classes.
-// A collision is an answer in s that shares its group with an earlier one. coll must have length
-// score.Blocks(classes).
+// Scan counts, for each class c below classes, the answers in s that share their group with an
+// earlier answer of s. It stores the counts in coll, which must have length score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

@@ -8,16 +8,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores the guesses that separate each pair of answers, that is, put the two into
-// different groups. It is safe for concurrent use.
+// separations stores, for each pair of answers, the guesses that put the two into different groups.
+// It is safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords limits the bit sets that each matrix keeps to 64 MB. Bit sets that don't fit are
-// computed each time.
-const keptWords = 1 << 23
+// keptWords is the maximum size of the bit sets that a matrix keeps, in 64-bit words.
+const keptWords = 1 << 23 // 64 MB; further bit sets are computed each time
 
 func (x *separations) reset(n int) {
 	x.of = score.Grow(x.of, n)
@@ -28,10 +27,11 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the classes of guesses that put answers i and j into different groups, as a
-// bit set. i must be less than j, and the caller must have called b.Weigh. The bit set is
-// read-only, and valid until scratch is used again. Goroutines can call Separating concurrently,
-// each with its own scratch.
+// Separating returns the guesses that put answers i and j into different groups, as a bit set of
+// their classes. i must be less than j, and the caller must have called b.Weigh.
+//
+// The bit set is read-only, and valid until scratch is used again. Each goroutine needs its own
+// scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -64,8 +64,7 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns a bit set that contains all classes of b. It reuses the memory of dst if that
-// is large enough.
+// EveryClass returns a bit set that contains all classes of b. It may reuse the memory of dst.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -89,8 +88,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes the classes that are not in other from the bit set, and reports whether any classes
-// are left. Both bit sets must have the same length.
+// Keep removes from set the classes that are not in other, and reports whether any are left. The
+// bit sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

@@ -1,10 +1,11 @@
 package matrix
 
 // FinestOf copies to dst the guesses of b that split the answers in s most finely. It omits a guess
-// if another one separates every two answers in s that it separates.
+// if another guess splits these answers at least as finely.
 //
-// s holds indices into b.Answers. order lists the classes to consider, those with the fewest
-// collisions on s first. FinestOf does not set dst.Own and dst.ClassOf.
+// s holds indices into b.Answers. collisions[c] is the number of answers in s that share their
+// group with an earlier one, for class c of guesses. order lists the classes to consider, in
+// ascending order of collisions. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -23,8 +24,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner splits s by the groups in row, and adds that split to dst. If dst already has a split
-// that is at least as fine, addFiner returns false and adds nothing.
+// addFiner splits s by the groups in row. It adds this split to dst and returns true, unless dst
+// already has a split that is at least as fine.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -49,8 +50,8 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
 	return true
 }
 
-// A sign is a short summary of a split. Comparing the signs of two splits usually shows that
-// neither is finer.
+// A sign is a short summary of a split. Comparing two signs usually shows that neither split is
+// finer than the other.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
