@@ -13,11 +13,10 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions sets coll[c] to the number of collisions of guess c. A collision is an answer that
-// gives the guess the same score as an earlier answer. cols[i][c] is the group number of answer i after
-// guess c.
+// ColumnCollisions sets coll[c] to the number of answers that share their group with an earlier answer
+// after guess c. cols[i][c] is the group number of answer i after guess c.
 //
-// There must be at most [MaxColumns] answers. The length of coll and of each element of cols must be
+// There must be at most [MaxColumns] answers. coll and each element of cols must have length
 // Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	if hasKernels() && len(cols) > 1 && guesses > 0 {
@@ -49,8 +48,7 @@ func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	}
 }
 
-// Blocks rounds n up to a multiple of 64, the number of guesses that [ColumnCollisions] processes at a
-// time.
+// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] processes 64 guesses at a time.
 func Blocks(n int) int {
 	const block = 64
 	return (n + block - 1) &^ (block - 1)

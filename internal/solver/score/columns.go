@@ -2,8 +2,8 @@ package score
 
 import "math/bits"
 
-// Columns scores guesses against a set of answers, several answers at a time. After a call of Set or
-// For, several goroutines can share it.
+// Columns scores guesses against a set of answers, several answers at a time. After Set or For, several
+// goroutines can share it.
 type Columns struct {
 	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
 	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
@@ -31,8 +31,8 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns the number of bits in which [Columns] stores a score for words of the given length:
-// 8, 16, 32 or 64.
+// LaneBits returns how many bits [Columns] uses for a score of words of the given length: 8, 16, 32 or
+// 64.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -45,8 +45,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score every guess of p against the given answers. It reuses the memory of c, and
-// keeps a reference to answers.
+// Set prepares c to score any guess of p against the given answers. The caller must not change the slice
+// answers while c uses it.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -54,7 +54,7 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin is a faster alternative to [Columns.Set] if few guesses will be scored. Afterwards, c may be
+// Begin is a faster alternative to [Columns.Set] for scoring only a few guesses. Afterwards, c may be
 // used only for [Counter.Collisions] and [Number], on one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
@@ -164,13 +164,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score against answer c.Answers[i], read from a row that [Columns.Row] filled.
+// At returns the score of a guess against c.Answers[i]. row must come from [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much the pattern with the given number adds to a guess's score against c.Answers[i].
+// Value returns how much the [Pattern] with the given number adds to a guess's score against
+// c.Answers[i].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

@@ -22,9 +22,9 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups that give guess g the same score. It sets row[i] to the number of
-// the group of c.Answers[i], and returns the number of groups. Guesses that divide the answers in the
-// same way get equal rows.
+// Number divides c.Answers into groups by the score of guess g, and returns the number of groups. It sets
+// row[i] to the group number of c.Answers[i]. Guesses that divide the answers in the same way get equal
+// rows.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
@@ -67,8 +67,8 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 	return int(k)
 }
 
-// Scores sets row[i] to the score of guess g for m.Cols.Answers[i], as a number below 243, and returns
-// the number of different scores. m.Cols.Lane must be 8. Scores is twice as fast as [Number].
+// Scores sets row[i] to the score of guess g against m.Cols.Answers[i], and returns the number of
+// different scores. It is twice as fast as [Number], but m.Cols.Lane must be 8.
 func (m *Counter) Scores(g int32, row []uint8) int {
 	collisions, _ := m.Collisions(g, len(row))
 	if hasKernels() {
@@ -81,8 +81,8 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the answers in m.Cols that give guess g the same score as an earlier answer. It may
-// stop early if there are limit or more. Then ok is false, and k is at least limit, but may be too low.
+// Collisions counts the answers in m.Cols that give guess g the same score as an earlier answer. If it
+// finds limit or more, it may stop counting, and ok is false.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -118,7 +118,7 @@ type marks struct { // a score is in the set if it carries the current mark, so 
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next clears the set. It returns the new mark, with which the caller adds scores to the set.
+// next clears the set, and returns the mark that adds a score to it.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -130,7 +130,7 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier one, but may stop counting at limit. row has
+// collisions counts the scores in row that equal an earlier score. It may stop counting at limit. row has
 // n scores of lane bits each.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
@@ -152,7 +152,7 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that share their group with an earlier answer of s, and stops at
+// Collisions counts the answers in s that share their group with an earlier answer in s, and stops at
 // limit. row[a] is the group number of answer a.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
@@ -170,8 +170,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that share their group with an earlier answer of s. row[a] is
-// the group number of answer a. s must not be empty.
+// AllCollisions counts the answers in s that share their group with an earlier answer in s. row[a] is the
+// group number of answer a. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

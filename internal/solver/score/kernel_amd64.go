@@ -10,8 +10,8 @@ import (
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
-// hasKernels reports whether this processor can run the functions written in assembly. Call it before
-// them, because it also fills in their tables.
+// hasKernels reports whether this processor can run the assembly functions. Call it before them, because
+// it also fills in their tables.
 var hasKernels = sync.OnceValue(func() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -30,30 +30,31 @@ var (
 	lastBlock     [128]uint8     // 64 bytes of value 0 and 64 of 255: an OR from index n on sets n bytes to 255
 )
 
-// sumCollisions computes the scores of a guess for n answers, for words of up to five letters. It
-// returns how many of the scores equal an earlier one, but may stop counting at limit.
+// sumCollisions computes n scores of a guess, and returns how many of them equal an earlier score. It may
+// stop counting at limit.
 //
-// Score i is the sum of five bytes, each at index i of a list in vecs. It must be below 255. pats
-// selects the lists, each of which has words 64-bit numbers. sums gets the scores, in whole blocks of
-// 64. n must be positive.
+// Score i is the sum of the bytes at index i of five lists in vecs, which pats selects. Each list has
+// words 64-bit numbers. A score must be below 255. The scores are stored in sums, in whole blocks of 64.
+// n must be positive.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide does the same as [sumCollisions] for scores of 16 bits and up to maxWide patterns.
-// It also sets marks[x] to mark for each score x. Before the call, no element of marks may exceed mark.
+// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits and up to maxWide patterns. It
+// also sets marks[x] to mark for each score x. Before the call, all elements of marks must be less than
+// mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]]. All of
-// them must be below 255.
+// rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]]. The values
+// must be below 255.
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions implements [ColumnCollisions] for n columns, the first of which is *cols. n must be
-// at least 2, and guesses at least 1.
+// columnCollisions is [ColumnCollisions] in assembly. cols and coll point to the first elements of
+// slices, and n is the length of cols. n must be at least 2, and guesses at least 1.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -67,8 +67,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of the patterns of guess g, each at the index of its first place. All
-// other elements are 0, the number of the empty pattern. The caller must not change the slice.
+// Patterns returns the number of each [Pattern] of guess g, at the index of the letter's first place. All
+// other elements are 0. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
 func (p *Words) most() int {
@@ -80,8 +80,8 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much a letter adds to the number of a score. guess and answer have a bit set
-// for each place where they have the letter.
+// contribution returns how much a letter adds to the number of a score. The bits of guess and answer are
+// the places where they have the letter.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
@@ -107,8 +107,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses. Guesses whose letters best divide the answers into
-// halves come first.
+// ByLetters returns the numbers of all guesses. Guesses whose letters divide the answers most evenly come
+// first.
 func (p *Words) ByLetters() []int32 {
 	// A letter divides them best if half of the answers have it.
 	share := make([]float64, p.nLetter) // of the answers that have the letter

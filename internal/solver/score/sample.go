@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Sample returns a copy of p with at most n of its answers, spread evenly by weight. The same p and n always
-// give the same sample.
+// Sample returns a copy of p with at most n of its answers, chosen in proportion to their weights. The
+// same p and n always give the same sample.
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))

@@ -68,7 +68,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
-// find computes the guesses that x allows, in ascending order. It does not need x.guesses.
+// find computes the guesses that x allows, without using x.guesses.
 func (r *strictRules) find(x strictRule) (some []int32) {
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {

@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// wholeWeight is roughly the sum of the integer weights that [Words.weigh] gives to the answers.
+// wholeWeight is the approximate sum of the answers' integer weights.
 const wholeWeight = 1 << 25
 
-// maxLifted limits the weight that rounding may add to light answers, as a share of the total weight. If
-// rounding adds more, no proof is possible.
+// maxLifted is the largest share of the total weight that rounding may add to light answers. If rounding
+// adds more, no proof is possible.
 const maxLifted = 5e-5 // the built-in weights of five-letter words add 4.4e-5
 
 // Rounded reports whether rounding has changed the weights so much that a proof would be wrong.
@@ -79,11 +79,10 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns a unit that divides all shares. It tries the smallest share and fractions of
-// it, and returns 0 if none of them is such a unit.
+// unitOf returns a number of which all shares are multiples, or 0 if it finds none.
 func unitOf(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
-	least := slices.Min(shares)
+	least := slices.Min(shares) // the unit is this share or a small fraction of it
 	for k := range fractions {
 		unit := least / float64(k+1)
 		if !slices.ContainsFunc(shares, func(x float64) bool { return math.Abs(x/unit-math.Round(x/unit)) > tolerance }) {

@@ -37,8 +37,8 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given legal guesses and possible answers, which are legal guesses too. All
-// words must be in upper case and have the same length.
+// New returns Words with the given legal guesses and possible answers. The answers are always legal
+// guesses. All words must be in upper case and have the same length.
 //
 // The probability of answers[i] is proportional to weights[i]. If weights is nil, all answers are equally
 // likely. The weights of a repeated answer are added up.
@@ -95,15 +95,15 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of word among the legal guesses. ok reports whether it is one.
+// Find returns the number of word in p.Guesses. ok is false if word is not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
-// AllGuesses returns the numbers of all guesses, 0, 1, …, for reading only.
+// AllGuesses returns the numbers of all guesses: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllGuesses() []int32 { return p.numbers }
 
-// AllAnswers returns the numbers of all answers, 0, 1, …, for reading only.
+// AllAnswers returns the numbers of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
 // Correct returns the number of the score with all tiles correct, for words of the given length.
