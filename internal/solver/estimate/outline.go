@@ -9,15 +9,15 @@ import (
 )
 
 // An Outline describes a greedy strategy, which chooses each guess by its statistics and not by a
-// search. Its cost is an upper bound on the cost of the best strategy.
+// search. The best strategy costs no more than this one.
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess of the strategy; see [tree.Cost.Excess]. A nonnegative solved[i] replaces
-// the excess of group i. The groups are in the order of [tree.Worker.DivideBy].
+// Excess returns the excess cost of the strategy; see [tree.Cost.Excess]. If solved[i] is not negative,
+// it is used as the excess cost of group i.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -29,9 +29,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns the outline of a strategy that first guesses the openers in turn, and is greedy
-// from then on. If openers is empty, it chooses one. left is the number of guesses left before the
-// openers. NewOutline returns nil if ctx ends first.
+// NewOutline returns an Outline of a strategy that guesses the openers first. If openers is empty,
+// NewOutline chooses one. left is the number of guesses left, including the openers. NewOutline uses
+// jobs goroutines, and returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -51,8 +51,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for the answers of group x, given the
-// number of guesses left. The function is not safe for concurrent use.
+// Strategies returns a function that builds the greedy strategy for the answers in group x when left
+// guesses remain. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
@@ -69,15 +69,14 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids, among those that rule
-// allows. left is the number of guesses left.
+// greedy returns the guess with the best statistics for the answers in ids. The guess must obey rule,
+// and left guesses remain.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// newGreedy returns a player that always makes the guess with the best statistics. With many answers,
-// the player considers only a sample of the guesses.
+// newGreedy returns a player that always makes the guess with the best statistics.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
-	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
-	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}
+	const work = 1 << 25                                                                 // scores to compute for all groups after the same number of guesses
+	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))} // of the guesses
 }

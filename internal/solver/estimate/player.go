@@ -24,8 +24,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates how many guesses it takes to find the answers of a set, by playing a good strategy
-// against each of them.
+// A player estimates how many guesses it takes to find each answer of a set, by playing with a good
+// strategy.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -39,7 +39,7 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with its predicted cost, which is based only on its statistics.
+// A prospect is a guess with a cost that is predicted from its statistics.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
@@ -47,8 +47,8 @@ type prospect struct {
 }
 
 // maxTried[k] is the maximum number of guesses that a player tries for a set of answers when k guesses
-// are left. For larger k, it tries only one, because hardly any answers are missed.
-var maxTried = [...]int{0, 1, 1, 12, 6, 4}
+// are left.
+var maxTried = [...]int{0, 1, 1, 12, 6, 4} // with more left, one is enough, because hardly any answers are missed
 
 const maxRetries = 16 // for each guess to estimate
 
@@ -69,8 +69,8 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the excess for the answers in ids if the next guess is g; see [tree.Cost.Excess].
-// rule is the rule that g obeys, and left is the number of guesses left, including g.
+// afterGuess estimates the excess cost of the answers in ids if g is the first of left guesses; see
+// [tree.Cost.Excess]. The guess g must obey rule.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -86,8 +86,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the excess for the answers in group c when left guesses remain. It estimates the excess
-// if w.exact cannot find the exact number.
+// excess returns the excess cost of the answers in group c when left guesses remain. The cost is an
+// estimate if w.exact cannot find the exact cost.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -103,8 +103,8 @@ func (w *player) excess(c *tree.Group, left int) int64 {
 	return w.try(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the excess for the answers in ids if at most one guess is left, which finds only one
-// of them.
+// hopeless returns the excess cost of the answers in ids if left, the number of guesses left, is at most
+// 1.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -115,14 +115,13 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the excess for the answers in ids by playing on. It begins with the guess that has the
-// best statistics, and tries others if that one misses answers.
+// try estimates the excess cost of the answers in ids, by playing on after guesses with good statistics.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
 		most = maxTried[left]
 	}
-	options := w.options(ids, rule, left)
+	options := w.options(ids, rule, left) // the others are tried only if the best one misses answers
 	if most > 1 {
 		options = slices.Clone(options) // afterGuess reuses the memory
 	}
@@ -151,8 +150,8 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses for the answers in ids, in no particular order. They include the
-// guess with the best statistics. The slice is valid until the next call.
+// options returns promising guesses in any order, including the guess with the best statistics. The
+// slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
@@ -180,7 +179,7 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment for a loop over n words that should visit about w.sample of them.
+// step returns the increment of a loop over n words that should visit about w.sample of them.
 func (w *player) step(n int) int { return 1 + n/w.sample }
 
 func (a prospect) compare(b prospect) int {
@@ -241,11 +240,11 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] of each guess, in the same order. It stops when ctx ends or the work
-// reaches how.TotalWork, and leaves Done unset for the remaining guesses.
-func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
+// Estimate returns an [Estimate] of each guess, in the same order. It stops early if ctx ends or the
+// work reaches effort.TotalWork. Done is then false for the remaining guesses.
+func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
-	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)
+	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
 	all := make([]Estimate, len(guesses))
 	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
@@ -254,9 +253,9 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) [
 			if spent.Load() >= most {
 				return
 			}
-			w.retries, w.sample, w.Spent = maxRetries, cmp.Or(how.Sample, math.MaxInt), 0
+			w.retries, w.sample, w.Spent = maxRetries, cmp.Or(effort.Sample, math.MaxInt), 0
 			if e.NewProver != nil {
-				w.exact = e.NewProver(ctx, how)
+				w.exact = e.NewProver(ctx, effort)
 			}
 			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Left)), work: w.Spent}
 			if w.exact != nil {

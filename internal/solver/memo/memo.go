@@ -18,8 +18,8 @@ import (
 // A full Memo forgets positions that have not been looked up recently. Positions with the same hash
 // are told apart by their answers, so a hash collision never gives a wrong cost.
 type Memo struct {
-	shards [64]shard
-	most   int // bytes of a generation; 0 stands for maxGeneration
+	shards [64]shard // by the highest bits of the hash
+	most   int       // bytes of a generation; 0 stands for maxGeneration
 }
 
 // A Key identifies a position in a game, and the kind of cost that is stored for it.
@@ -31,12 +31,11 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind distinguishes the costs stored for one position, such as the guesses needed and the
-// answers missed. The caller chooses the values.
+// A Kind says what a stored cost counts, for example guesses or missed answers. The caller chooses the
+// values.
 type Kind uint16
 
-// A shard holds the entries of a Memo whose hashes have the same highest bits. Each shard has its
-// own lock, so goroutines rarely have to wait for each other.
+// A shard is one part of a Memo. Each shard has its own lock, so goroutines rarely wait for each other.
 type shard struct {
 	sync.Mutex
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
@@ -50,15 +49,14 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the size in bytes at which the young generation of a shard is full. It limits
-// the whole Memo to 600 MB.
+// maxGeneration is the maximum size of the young generation of a shard, in bytes. It limits the whole
+// Memo to 600 MB.
 const maxGeneration = 9 << 19
 
 // entryBytes is roughly the memory that a map needs for one entry, including free slots.
 const entryBytes = 44
 
-// A name is a Key without its answers, which makes it usable as the key of a map. If two sets have
-// the same name, only the last one is stored.
+// A name is a [Key] without its answers, so that it can be the key of a map.
 type name struct {
 	hash uint64
 	rule int32
@@ -135,6 +133,7 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	if g.costs == nil {
 		g.costs = map[name]entry{}
 	}
+	// This replaces a set with the same name.
 	g.costs[key.name()] = entry{value, uint32(len(g.sets)), uint16(len(key.Set))}
 	g.sets = append(g.sets, key.Set...)
 }

@@ -24,7 +24,7 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load packs the weight and the size of a group of answers into one number. Adding two loads adds
+// A load packs the weight and the size of a group of answers into one number, so that one addition adds
 // both.
 type load int64
 
@@ -35,7 +35,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c to compute statistics for the answers of cols. Several Counters can share cols.
+// Set prepares c to compute statistics for the answers cols.Answers. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -52,8 +52,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess for n answers: how many guesses beyond the least possible it takes
-// to find all of them. The unit is 2^-10 guesses.
+// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers. The unit is
+// 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
@@ -146,8 +146,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns how much this adds to the fields Excess and later
-// of [Stats]. typical[n] is the typical excess for n answers.
+// join adds an answer with load l to group, and returns how much this adds to [Stats.Excess] and
+// [Stats.later]. typical[n] is the typical excess of n answers.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l

@@ -19,15 +19,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in guesses per unit of the answer's weight.
-//
-// It is larger than the number of guesses that a strategy could save by missing answers. So the cheapest
-// strategy misses as few as possible. This holds for up to 65,535 equally likely answers, or for weights
-// that add up to 2^25 and up to search.MaxLeft guesses.
-const Failure int64 = 1 << 34
+// Failure is the cost of missing an answer, in guesses per unit of the answer's weight. It is so high
+// that the cheapest strategy always misses as few answers as possible.
+const Failure int64 = 1 << 34 // enough for 65,535 equal answers, or weights up to 2^25 in all and search.MaxLeft guesses
 
-// Stats describes how a guess divides the possible answers into groups, one per score. Averages are
-// weighted, but Groups and Worst are not.
+// Stats describes how a guess divides the possible answers into groups, one per score. Likelier answers
+// count more in averages, but not in Groups and Worst.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -49,7 +46,7 @@ type Stats struct {
 // Size returns how many answers are still possible after the guess, on average.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the average share of the total weight that is still possible after the guess, from 0 to 1.
+// Left is like [Stats.Size], but returns a share of the total weight of the answers, from 0 to 1.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns how much information the guess's score provides on average, in bits.
@@ -57,8 +54,8 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses. jobs is the number of cores to
-// use, or 0 for all. If ctx is done first, All returns ctx.Err().
+// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs cores, or all cores
+// if jobs is 0. If ctx is done first, All returns ctx.Err().
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -71,8 +68,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put with the index and the statistics of each guess, on several goroutines and in any order.
-// put must not keep the pointer.
+// each calls put with the index and the statistics of each guess, in any order and from several
+// goroutines. put must not keep the pointer to the statistics.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -90,13 +87,14 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of how many guesses a game takes on average, from this guess on.
+// Estimate returns a rough estimate of how many guesses a game takes on average if it starts with this
+// guess.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns a lower bound on the excess of strategies that start with this guess. The excess is the
-// number of guesses beyond the least possible. left is the number of guesses left, including this one.
+// AtOnce returns a lower bound on the number of guesses beyond the minimum that it takes to find all
+// answers, starting with this guess. left is the number of guesses left, including this one.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -104,8 +102,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that two guesses miss: this guess, and the best one
-// after each score.
+// Missed returns the total weight of the answers that even perfect play misses if only two guesses are
+// left, this guess and one more.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.
@@ -126,8 +124,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates the excess of strategies that start with this guess: the number of guesses beyond the
-// least possible. The unit is 2^-10 guesses.
+// Likely estimates the number of guesses beyond the minimum that it takes to find all answers, starting
+// with this guess. The unit is 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by [Stats.Likely], best guess first.
@@ -135,8 +133,7 @@ func SortLikely(stats []Stats) {
 	copy(stats, Best(stats, ByEstimate, len(stats)))
 }
 
-// Best returns the n best guesses according to by, best first. Among equals, possible answers come
-// first, and then guesses with lower indexes.
+// Best returns the n best guesses by the given order, best first. In a tie, possible answers come first.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

@@ -2,8 +2,8 @@ package rank
 
 import "wfind/internal/solver/score"
 
-// A Rating describes how good a guess is: how many guesses a game that starts with it takes, and how
-// much its score reveals.
+// A Rating describes how good a guess is: how many guesses the game is expected to take, and how much
+// the score of this guess reveals.
 type Rating struct {
 	Guess  int    // index in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
