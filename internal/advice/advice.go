@@ -38,8 +38,8 @@ type Position struct {
 	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
-// At returns the position in the game that v shows, with the given possible answers on each board.
-// It returns an error if no guesses are left.
+// At returns the position in the game that v shows, given the possible answers on each board. It
+// returns an error if no guesses are left.
 func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
 	if left <= 0 {
@@ -51,9 +51,9 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position in the game that v shows, with the possible answers on each board. It
-// returns [ErrNoWord] if a board has none, and another error if no guesses are left or there are
-// fewer answers than boards.
+// Of returns the position in the game that v shows. It returns [ErrNoWord] if a board has no
+// possible answers. It returns another error if no guesses are left, or if there are fewer answers
+// than boards.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -75,9 +75,9 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. It returns an error if there
-// are too many words or a word is too long. The position keeps the problem, so don't change p after
-// the first call of Problem.
+// Problem returns the solver's problem for a position with one board. It returns an error if the
+// words are too long or have too many different letters. p keeps the problem, so don't change p
+// afterwards.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
 		p.problem, err = solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
@@ -86,7 +86,8 @@ func (p *Position) Problem() (_ *solver.Problem, err error) {
 }
 
 // Several returns the solver's problem for a position with several boards. It returns an error if
-// there are too many words, a word is too long, or there are fewer possible answers than boards.
+// there are too many words, if a word is too long, or if the boards cannot all have different
+// answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -100,8 +101,7 @@ func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Options says what advice [Position.Advise] gives. With several boards, only Rows and Limit
-// matter.
+// Options configures [Position.Advise]. With several boards, only Rows and Limit have an effect.
 type Options struct {
 	Rows     int                   // number of guesses; 0 means 1
 	Limit    time.Duration         // for a proof and estimates together, on one core; see [solver.Problem.Advise]
@@ -110,7 +110,7 @@ type Options struct {
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise returns the best guesses, best first. If ctx ends first, it returns ctx's error and the
+// Advise returns the best guesses, best first. If ctx ends early, it returns ctx's error and the
 // best guesses found so far, if any.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
@@ -132,8 +132,8 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess, found on one core. The parameters are as in [Options]; with several
-// boards, only limit matters.
+// Best returns the best guess, using one core. The parameters are like the fields of [Options].
+// With several boards, only limit has an effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -149,8 +149,8 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that wfind makes for a player who asks for one. The same position always
-// gets the same guess.
+// Guess returns wfind's own guess in the game that v shows. The same position always gets the same
+// guess.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)

@@ -8,8 +8,8 @@ import (
 )
 
 // Judge rates word as the next guess, and also rates the best guess. Both ratings are proved, or
-// both are estimates. With one board, limit is the time allowed for each rating. Judge returns an
-// error if word is not a legal guess.
+// both are estimates. limit is the time allowed for each rating; it has no effect with several
+// boards. Judge returns an error if word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -41,7 +41,8 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate rates word or, if it is empty, the best guess, in a game with one board.
+// rate rates word as the next guess in a game with one board. If word is empty, it rates the best
+// guess.
 func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -66,9 +67,9 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates word as the next guess, and ranks it among all legal guesses. It spends up to limit
-// on the rating, as Advise does. It uses jobs cores, or all cores if jobs is 0. It returns an error
-// if word is not a legal guess.
+// Compare rates word as the next guess, and ranks it among all legal guesses. The rating takes up
+// to limit. Compare uses jobs cores, or all cores if jobs is 0. It returns an error if word is not
+// a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)

@@ -35,8 +35,8 @@ type Game struct {
 	Cost    int // the number of guesses or, if the game was lost, one more than it allowed
 }
 
-// Draw returns the answers of n random games, a different answer for each board of a game.
-// len(answers) must be at least boards. The same seed always gives the same games.
+// Draw returns the answers of n random games, with different answers for the boards of a game. The
+// same seed always gives the same games. There must be at least as many answers as boards.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -52,15 +52,14 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the openers first, and then chooses its own
-// guesses. It skips the remaining openers once each board has only one possible answer. If no word
-// in the vocabulary fits the scores, the game is lost. Play returns an error if ctx ends or r
-// refuses a guess.
+// Play plays the round r to its end. It guesses the openers first, but stops once each board has
+// only one possible answer. From then on, it chooses its own guesses. Play returns an error if ctx
+// ends or r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
 		word, err := e.next(ctx, r.View(), openers)
-		if err == advice.ErrNoWord {
+		if err == advice.ErrNoWord { // the answer is not in the vocabulary
 			r.Quit()
 			break
 		}
@@ -109,7 +108,8 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return word, err
 }
 
-// keyOf returns a cache key for the guesses and scores in b, whatever the order of the boards.
+// keyOf returns a cache key for the guesses and scores in b. The order of the boards does not
+// matter.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -17,8 +17,8 @@ type Tally struct {
 	sum, squares float64 // of the differences in cost
 }
 
-// Add adds the game g to the statistics. [Tally.Difference] compares g with baseline, a game with
-// the same answers.
+// Add adds the game g to the statistics. baseline is a game with the same answers, with which
+// [Tally.Difference] compares g.
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -48,9 +48,8 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how many more turns the games took than their baselines on average, and the
-// standard error of this average. Without games, the mean is 0. With fewer than two, the standard
-// error is 0.
+// Difference returns how many more turns the games took than their baselines, on average. It also
+// returns the standard error of this mean. Both are 0 if there are too few games to compute them.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

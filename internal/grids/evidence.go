@@ -25,12 +25,12 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: each row, except those in Ignored, must be the
-// score of some legal guess.
+// Match reports whether word can be the answer. Each row that is not in e.Ignored must be the score
+// of some legal guess.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
-// if word is the answer, divided by the highest such probability of any word.
+// Factor returns how well word explains the grids, from 0 for an impossible word to 1 for the best
+// one. It is proportional to the probability of the grids, given that word is the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -38,8 +38,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word as the answer, because no legal guess would get that
-// score.
+// Misfits returns the rows that rule out word, because no legal guess would get them if word were
+// the answer.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -54,8 +54,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary says how many rows, players and possible answers there are, and which row fits the fewest
-// words.
+// Summary returns a summary of the evidence as text. It has the numbers of rows, players and
+// possible answers, and the row that fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s from %s, fitting %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
@@ -65,8 +65,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence from grids. The legal guesses in words must be in upper case and of the same
-// length. It returns an error if they are too long or ctx is done.
+// New derives evidence from grids. words holds the legal guesses, in upper case and all of the same
+// length. New returns an error if the words are too long or ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -130,8 +130,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow scores guess g against each answer in cols. If the score is a row of the grids, it calls
-// found with the indexes of the answer in cols and of the row.
+// eachRow scores guess g against each answer in cols. If the score is a row of a grid, it calls
+// found with the index of the answer in cols and the index of the row.
 func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long
 	// words do not fit into a table; s.slot has their rows. buf is scratch space.
@@ -164,9 +164,8 @@ func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uin
 	}
 }
 
-// batchSize is the number of answers in a batch. It is a multiple of 64, so that two goroutines
-// never write to the same element of a bit set.
-const batchSize = 512
+// batchSize is the number of answers that a goroutine processes at a time.
+const batchSize = 512 // a multiple of 64, so that goroutines never write to the same element of a bit set
 
 type worker struct {
 	*search
@@ -176,7 +175,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses describes the guesses whose score is one particular row, for each answer in a batch.
+// A rowGuesses holds the guesses that get one particular row as their score, for each answer in a
+// batch.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -296,8 +296,7 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor for a word that fits every row. It is large enough that its
-// product with a weight is not rounded to 0.
-const leastFactor = 1e-200
+// leastFactor is the smallest factor for a word that fits every row.
+const leastFactor = 1e-200 // its product with a weight is not rounded to 0
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

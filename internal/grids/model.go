@@ -20,8 +20,7 @@ type people struct {
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit the number of words in people. It is mostPeople, halved until the bit sets
-// fit into setBytes bytes, but at least leastPeople.
+// These constants limit the number of words that people guess, and the memory for their bit sets.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
@@ -54,7 +53,7 @@ func newPeople(words *score.Words, s *search) *people {
 			}
 		}
 	}
-	most := mostPeople
+	most := mostPeople // halved until the bit sets fit into setBytes
 	for most > leastPeople && len(s.rows)*most*most/8 > setBytes {
 		most /= 2
 	}
@@ -71,7 +70,7 @@ func newPeople(words *score.Words, s *search) *people {
 
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-// weigh sets the probabilities of guesses and openers from the relative weights of all words.
+// weigh sets p.weight and p.opener from the relative weights of all words.
 func (p *people) weigh(words *score.Words, weights []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
@@ -109,8 +108,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing finds, for each guess and row, the words that can still be the answer if that row is
-// the guess's score.
+// findAgreeing sets p.agree to the words that can still be the answer after a guess, for each row
+// that the guess can get.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -132,7 +131,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player's next guess is in both a and b.
+// sum returns the probability that a player's next guess is in both of the sets a and b.
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
@@ -165,8 +164,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for the grid with the given rows and for the k-th answer of the batch. It
-// will follow at most maxOpeners openers.
+// begin prepares w to compute the probability of rows for the k-th answer of a batch. gave holds
+// the guesses that get each row, and maxOpeners limits the openers to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -205,8 +204,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of the rows from index i on, for a player who considers the given
-// words possible. It follows only the given number of sampled guesses.
+// after returns the probability of w.rows[i:] for a player who considers the words in possible. It
+// follows about samples guesses.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1

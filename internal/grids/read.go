@@ -13,14 +13,13 @@ import (
 // is left out, because it reveals nothing.
 type Grid []constraint.Score
 
-// maxRows is the largest number of rows in a grid. There is a limit because each row doubles the
-// time to compute the grid's probability.
-const maxRows = 10
+// maxRows is the maximum number of rows in a grid.
+const maxRows = 10 // each row doubles the time to compute the probability of the grid
 
 // Read returns the grids in text, which can be a whole chat. A line is a row of a grid if it
 // contains exactly one score of the given length. A grid ends at other text, after a row with only
-// correct tiles, and after ten rows. A blank line also ends it, unless all its rows are separated
-// by blank lines.
+// correct tiles, and after ten rows. A blank line also ends a grid, unless blank lines separate all
+// its rows.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -92,8 +91,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line. Adjacent coloured squares form one score. If spaces separate
-// all squares of the line, they form one score too.
+// Squares returns the scores in line. Adjacent coloured squares form one score. If all squares are
+// separated by spaces, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

@@ -77,6 +77,6 @@ func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 
 // newGreedy returns a player that always makes the guess with the best statistics.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
-	const work = 1 << 25                                                                 // scores to compute for all groups after the same number of guesses
-	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))} // of the guesses
+	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
+	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}
 }

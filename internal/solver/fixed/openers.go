@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers are words to guess first, in this order, with the cost of playing perfectly after them.
+// openers holds words to guess first, in this order, and the cost of perfect play after them.
 type openers struct {
 	ranks []int32 // the ranks of the words in the table
 	cost  int64   // see tree.Cost.Excess; exact, or a lower bound
@@ -20,8 +20,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the words with the given ranks in the order that costs the least, with a lower
-// bound on the cost.
+// cheapest returns the words with the given ranks in their cheapest order. best.cost is a lower
+// bound on their cost.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var left []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -36,22 +36,21 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with each permutation of list that keeps list[:at] unchanged. f must not retain
+// permute calls f with each permutation of list that leaves list[:start] unchanged. f must not keep
 // its argument.
-func permute(list []int32, at int, f func([]int32)) {
-	if at == len(list) {
+func permute(list []int32, start int, f func([]int32)) {
+	if start == len(list) {
 		f(list)
 		return
 	}
-	for i := at; i < len(list); i++ {
-		list[at], list[i] = list[i], list[at]
-		permute(list, at+1, f)
-		list[at], list[i] = list[i], list[at]
+	for i := start; i < len(list); i++ {
+		list[start], list[i] = list[i], list[start]
+		permute(list, start+1, f)
+		list[start], list[i] = list[i], list[start]
 	}
 }
 
-// quickBound returns a lower bound on the excess cost of finding the answers in ids with the
-// guesses that are left after the openers.
+// quickBound returns a lower bound on the excess cost of the answers in ids after the openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	left := f.Left - f.Count
@@ -70,7 +69,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-// A list keeps the openers whose costs have the lowest lower bounds.
+// A list keeps the most promising openers, which have the lowest bounds on their costs.
 type list struct {
 	mu    sync.Mutex
 	size  int                // number of openers to keep
@@ -86,8 +85,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds the openers with the given ranks to the list, unless they are certainly not the best.
-// The parameter cost is a lower bound on their cost.
+// add adds openers to the list if they may be the best. ranks identifies the openers, and cost is a
+// lower bound on their cost.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return

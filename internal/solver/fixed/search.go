@@ -30,11 +30,12 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers: words to guess one after another, whatever their scores, in easy
-// mode. All answers of s must be equally likely. Two openers are proved to be the best, which takes
-// a minute or two. Three openers are only the best found.
+// Search finds the best openers: words to guess one after another, whatever their scores. Two
+// openers are proved to be the best, which takes a minute or two. Three openers are only the best
+// found.
 //
-// If ctx is done first, Search returns the best openers found so far.
+// The game must be in easy mode, with equally likely answers. If ctx is done first, Search returns
+// the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
@@ -99,7 +100,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount holds the number of groups that some openers and one more word make of the answers.
+// A groupCount says into how many groups some openers and one more word divide the answers.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word
@@ -107,9 +108,9 @@ type groupCount struct {
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count adds one more word to each of several lists of openers, and counts the groups that the
-// openers and the word make. It calls found with each count, from several goroutines. groupsOf(i)
-// returns the groups that list i makes alone.
+// count counts the groups into which each list of openers and one more word divide the answers. It
+// calls found with each count, from several goroutines. groupsOf(i, d) returns the groups of list i
+// alone.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
 	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words.
 	// If pairs is set, openers i are the word with rank i, and the other word has a higher rank.
@@ -146,8 +147,8 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 	})
 }
 
-// pairs returns the pairs of openers whose costs have the lowest lower bounds, up to size pairs. It
-// considers only guesses whose rank is less than words.
+// pairs returns up to size pairs of openers, those with the lowest bounds on their costs. It
+// combines only guesses with ranks below words.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(size)
@@ -161,8 +162,8 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 }
 
 // bound returns a lower bound on the cost of openers that divide the answers into the given number
-// of groups. The parameter saved is the number of guesses that are not needed because some answers
-// are found before the last opener.
+// of groups. saved is the number of guesses saved because some answers are found before the last
+// opener.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -171,8 +172,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// triples tries the most promising triples of openers. Then it finds a lower bound on the cost of
-// any triple.
+// triples tries the most promising triples of openers, and finds a lower bound on the cost of all
+// triples.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -234,8 +235,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try searches for the best openers in list, and records them in f.best. The parameter rest is a
-// lower bound on the cost of all openers that are not in list.
+// try finds the best openers in list, and records them in f.best. rest is a lower bound on the cost
+// of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -273,8 +274,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the limit for the cost of x: the openers x beat the best ones found so far only if
-// they cost less.
+// limit returns the cost below which the openers x are better than the best ones so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -24,9 +24,9 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest group number in a table. If a guess makes more groups, all further
-// groups also have this number. With words of five letters, that never happens.
-const lastGroup = 254
+// lastGroup is the highest group number in a table. If a guess makes more groups, the rest of them
+// share this number.
+const lastGroup = 254 // words of five letters make at most 243 groups
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
@@ -76,14 +76,13 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix of the guesses whose ranks are at least first and less than end.
+// block returns a matrix of the guesses with ranks from first to end-1.
 func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns the number of answers that are certain after some openers and the guess
-// with rank j, because no other answer gets the same scores. The groups of two or more answers that
-// the openers leave are in sets.
+// aloneTogether returns how many answers are identified by the scores of some openers and the guess
+// with rank j. sets holds the groups of two or more answers that the openers leave.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	// If some groups of the guess are merged, the count may be too high.
 	alone, row := t.n+t.merged[j], t.row(j)
@@ -105,8 +104,8 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses that are saved if the openers with ranks i and j,
-// in any order, find some answers early.
+// mostSaved returns an upper bound on the number of guesses saved because the openers with ranks i
+// and j find some answers early.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
