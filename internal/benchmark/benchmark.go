@@ -52,9 +52,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the openers first, but stops once each board has
-// only one possible answer. From then on, it chooses its own guesses. Play returns an error if ctx
-// ends or r refuses a guess.
+// Play plays the round r to its end. It guesses the openers in order, until each board has only one
+// possible answer. Then it chooses its own guesses. Play returns an error if ctx ends or r refuses
+// a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {

@@ -25,8 +25,8 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer. Each row that is not in e.Ignored must be the score
-// of some legal guess.
+// Match reports whether word can be the answer. That requires a legal guess for each row that is
+// not in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 for an impossible word to 1 for the best

@@ -204,8 +204,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of w.rows[i:] for a player who considers the words in possible. It
-// follows about samples guesses.
+// after returns the probability of w.rows[i:] for a player who considers the words in possible.
+// samples is roughly the number of guesses to follow.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1

@@ -91,8 +91,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line. Adjacent coloured squares form one score. If all squares are
-// separated by spaces, they form one score too.
+// Squares returns the scores in line. Adjacent coloured squares form one score. A line of single
+// squares separated by spaces is also one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

@@ -17,7 +17,7 @@ type Outline struct {
 }
 
 // Excess returns the excess cost of the strategy; see [tree.Cost.Excess]. If solved[i] is not negative,
-// it is used as the excess cost of group i.
+// it replaces the cost of the i-th group of answers that the openers leave.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -69,8 +69,8 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids. The guess must obey rule,
-// and left guesses remain.
+// greedy returns the guess with the best statistics for the answers in ids, when left guesses remain.
+// rule determines which guesses are legal.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }

@@ -69,8 +69,8 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the excess cost of the answers in ids if g is the first of left guesses; see
-// [tree.Cost.Excess]. The guess g must obey rule.
+// afterGuess estimates the excess cost of finding the answers in ids if g is the next guess. g must obey
+// rule, and left is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))

@@ -69,7 +69,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-// A list keeps the most promising openers, which have the lowest bounds on their costs.
+// A list keeps the most promising openers, those with the lowest bounds on their costs.
 type list struct {
 	mu    sync.Mutex
 	size  int                // number of openers to keep

@@ -100,7 +100,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount says into how many groups some openers and one more word divide the answers.
+// A groupCount holds the number of groups of answers that some openers and one more word make.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word
@@ -108,9 +108,9 @@ type groupCount struct {
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups into which each list of openers and one more word divide the answers. It
-// calls found with each count, from several goroutines. groupsOf(i, d) returns the groups of list i
-// alone.
+// count counts the groups of answers that each list of openers makes together with one more word.
+// It calls found with each count, from several goroutines. groupsOf(i, d) returns the groups that
+// list i makes alone.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
 	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words.
 	// If pairs is set, openers i are the word with rank i, and the other word has a higher rank.

@@ -4,7 +4,7 @@ package matrix
 // if another guess splits these answers at least as finely.
 //
 // s holds indices into b.Answers. collisions[c] is the number of answers in s that share their
-// group with an earlier one, for class c of guesses. order lists the classes to consider, in
+// group with an earlier one after a guess of class c. order lists the classes to consider, in
 // ascending order of collisions. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]

@@ -1,12 +1,15 @@
-// Package rank ranks guesses by the groups that they make of a set of answers, without any search. It computes the
-// statistics that players know, such as the entropy, and two parts of a guess's excess cost. The immediate excess
-// cost is exact, and is a lower bound on the whole excess cost. The excess cost of the groups is only estimated, by
-// a rule of thumb. Package solver defines these terms.
+// Package rank ranks guesses by the groups that they make of a set of answers, without any search. It
+// computes the statistics that players know, such as the entropy.
 //
-// A [Rating] is what users see of a guess. The searches in packages solver and boards fill in its expected numbers
-// of guesses.
+// It also estimates the excess cost of a guess: how many guesses beyond the minimum it takes to find all
+// answers. One part of this cost is exact as soon as the groups are counted, and is a lower bound. The
+// other part is estimated by a rule of thumb. Package solver explains both.
 //
-// Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have weights.
+// A [Rating] is what users see of a guess. The searches in packages solver and boards fill in its
+// expected numbers of guesses.
+//
+// Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have
+// weights.
 package rank
 
 import (

@@ -31,8 +31,8 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns how many bits [Columns] uses for a score of words of the given length: 8, 16, 32 or
-// 64.
+// LaneBits returns the size of a score in [Columns], in bits, for words of the given length. It is 8,
+// 16, 32 or 64.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
