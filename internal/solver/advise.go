@@ -95,7 +95,8 @@ const provablePerSecond = 2000 // answers
 const MaxAnswers = tree.MaxAnswers
 
 // LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] attempts
-// a proof for up to [MaxAnswers] answers. It returns 0 if a built-in table has the best openers.
+// a proof. It returns 0 if a built-in table has the best openers. p must have at most [MaxAnswers]
+// possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p, o) != nil {
 		return 0

@@ -73,7 +73,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 }
 
 // startingWith returns a strategy for the answers in x. It guesses the openers in turn, and then
-// continues with the strategies from next.
+// continues with next for each group of answers that is left.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -274,7 +274,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the cost below which the openers x are better than the best ones so far.
+// limit returns the cost below which the openers x beat the best ones found so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
