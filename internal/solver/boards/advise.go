@@ -12,26 +12,23 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// These constants turn a time limit into limits on work: the number of scores that each step may read
-// per second. One core needs less than a second for all of them together.
+// These constants limit the work of each step, in scores read per second of the time limit.
 const (
 	searchWork    = 90e6 // for the proof
 	lookaheadWork = 36e6 // for the estimates
-	insideWork    = 12e6 // for searches within sample games
+	insideWork    = 12e6 // for searches within sample games; all three take less than a second on one core
 
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Advise tries to prove its ranking, unless the position exceeds one of these sizes. It estimates the
-// guesses of larger positions.
+// Positions beyond these limits are too large for a proof. Their guesses are estimated.
 const (
 	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first. It proves their values if the time limit allows, and
-// estimates them otherwise. limit is the total time on one core. If ctx ends first, Advise returns ctx's
-// error.
+// Advise returns the n best guesses, best first. It takes about limit on one core. Ratings that it cannot
+// prove in that time are estimates. If ctx ends first, Advise returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	// It counts work instead of measuring time, so the advice is the same on every machine.
 	if len(p.position().boards) == 0 || n <= 0 {
@@ -51,8 +48,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	return rows, ctx.Err()
 }
 
-// Best returns the word that [Problem.Advise] would list first. It returns an error if all boards are
-// finished or ctx ends first.
+// Best returns the guess that [Problem.Advise] would rank first. It returns an error if all boards are
+// finished or ctx has ended.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -74,11 +71,11 @@ func (p *Problem) provable() bool {
 	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that too many answers are possible for a proof.
+// ErrLarge means that there are too many possible answers for a proof.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove returns a guess and proves that no other guess is better, which can take a minute. It returns
-// [ErrLarge] if too many answers are possible, or ctx's error if ctx ends first.
+// Prove returns a guess that is proved to be the best. The proof can take a minute. If there are too many
+// possible answers, Prove returns [ErrLarge].
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -100,8 +97,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return rows[0], nil
 }
 
-// Judge rates word and the best guess, so that they can be compared. Both ratings are proved, or both
-// are estimates. Judge returns an error if word is not a legal guess or ctx ends first.
+// Judge returns the ratings of word and of the best guess. Either both are proved, or both are estimates.
+// Judge returns an error if word is not a legal guess.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -146,8 +143,8 @@ type adviser struct {
 // maxAnswers is the largest number of possible answers for which sample games are played.
 const maxAnswers = 6000 // they need all scores in memory
 
-// newAdviser returns an adviser for p that has already estimated every guess. The adviser may later
-// spend effort seconds of one core on proofs and sample games.
+// newAdviser returns an adviser for p that has estimated every guess. Its later work is limited to effort,
+// in seconds of one core.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -172,7 +169,7 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare is a sort function that puts guesses with a low estimated cost first.
+// compare is a sort function for guesses. The guess with the lowest estimated cost comes first.
 func (a *adviser) compare(x, y option) int {
 	// A guess that is certain to be an answer is optimal; see the package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
@@ -187,8 +184,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved ratings of the n best guesses, best first. If that takes too much work, it
-// returns only the best guess, or nothing.
+// prove returns the n best guesses with proved ratings, best first. If the proof takes too much work, it
+// returns only the best guess or nothing.
 func (a *adviser) prove(n int) (rows []rank.Rating) {
 	var order []int32
 	for _, o := range a.options {
@@ -207,7 +204,7 @@ func (a *adviser) prove(n int) (rows []rank.Rating) {
 	return rows
 }
 
-// estimate appends estimated ratings to rows, which holds the proved ones, until there are n ratings.
+// estimate adds estimated ratings to the proved ratings in rows, until there are n in all.
 func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}
@@ -249,7 +246,7 @@ func (a *adviser) row(o option) (r rank.Rating) {
 	if a.probs.shared && a.p.provable() {
 		r.Bits = a.search.entropy(o.guess, a.pos)
 	}
-	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.allDiffer, unlucky))
+	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs, unlucky))
 	r.Guesses = boards + o.value.extra
 	if r.Missed < tolerance { // lost games take fewer turns than the bound
 		r.Guesses = max(r.AtLeast, r.Guesses)

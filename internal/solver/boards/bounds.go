@@ -12,11 +12,11 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of guesses that finish no board, from this
-// one on. This guess finishes a board with probability finish. The next one leaves board i unfinished
-// with probability unlucky[i] or more.
-func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
-	// The package comment has the proof. For allDiffer, see answerProbs.
+// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. finish is the
+// probability that the next guess finishes a board. unlucky[i] is the lowest probability that the guess
+// after it leaves board i unfinished.
+func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
+	// The package comment has the proof.
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
@@ -24,14 +24,14 @@ func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
 	if len(unlucky) == 1 {
 		none -= finish // then no second guess follows
 	}
-	if allDiffer == 0 {
+	if probs.allDiffer == 0 {
 		return 1 - finish
 	}
-	return 1 - finish + max(0, 1-(1-none)/allDiffer)
+	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, which has two boards. The bound follows
-// from the probability that the next two guesses finish both.
+// perfectPairBound returns a lower bound on the value of pos, a position with two boards. It uses the
+// highest probability that two guesses finish both boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -50,9 +50,8 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the probability that a second guess does not finish a board, even if it is the
-// likeliest word that is still possible. The set words holds the board's possible answers, and scores[a]
-// is the first guess's score for answer a.
+// unlucky returns the lowest probability that a second guess leaves a board unfinished. words holds the
+// board's possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	// The second guess is the likeliest word that is still possible.
 	likeliest := int64(0) // total weight of the likeliest words for each score
@@ -69,8 +68,8 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that is the same for all guesses that divide words into the same groups by
-// score. scores[a] is the guess's score for answer a. The key is valid until the next call.
+// pattern returns a key that identifies how a guess divides words into groups with equal scores. scores[a]
+// is the score of the guess for answer a. The key is valid until the next call.
 func (s *search) pattern(words set, scores []uint16) []byte {
 	s.buf = s.buf[:0]
 	last := uint16(0)
@@ -88,8 +87,7 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes puts guesses that reveal the same about a board into the same class. Such guesses divide the
-// board's possible answers into the same groups by score.
+// classes assigns a class to each guess. Guesses of the same class reveal exactly the same about a board.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
@@ -121,8 +119,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses in ascending order of a lower bound on their values. The value of
-// each option is its bound.
+// options returns the given guesses as options, sorted by value, lowest first. Each value is a lower
+// bound.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.words())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -131,15 +129,14 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 			unlucky[j] = s.unlucky(words, s.scores[g])
 		}
 		finish := probs.ofGuess(int(g))
-		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.allDiffer, unlucky)}}
+		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs, unlucky)}}
 	}
 	slices.SortStableFunc(list, compareExtra)
 	return list
 }
 
-// otherOptions returns guesses that cannot be an answer, in ascending order of a lower bound on their
-// values. It skips guesses whose bound is at least limit, and most guesses that reveal the same as
-// another.
+// otherOptions returns the guesses that cannot be an answer as options, sorted by value, lowest first.
+// Each value is a lower bound that is below limit.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -155,7 +152,7 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 		for i, c := range boards {
 			unlucky[i] = c.unlucky[c.of[g]]
 		}
-		if low := (value{extra: secondGuessBound(0, probs.allDiffer, unlucky)}); low.less(limit) {
+		if low := (value{extra: secondGuessBound(0, probs, unlucky)}); low.less(limit) {
 			list = append(list, option{guess: g, value: low})
 		}
 	}
@@ -165,8 +162,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether guess g has the same class on every board as an earlier guess. It remembers
-// only some of the earlier guesses, so it may return false for a repeated guess.
+// isRepeated reports whether an earlier guess reveals the same as guess g on every board. It remembers
+// only some of the earlier guesses, so it can return false by mistake.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// A distribution describes how many extra turns a game needs. An extra turn is a guess that finishes no
-// board. Element k is the probability that at most k are needed.
+// A distribution is a probability distribution of extra turns, which are guesses that finish no board.
+// Element k is the probability of at most k extra turns.
 type distribution [horizon]float64
 
 const horizon = 4 // extra turns that estimates take into account
 
-// curves[k] holds the parameters of the formula in [atMost]. They were fitted to games that the program
-// played.
+// curves[k] holds the parameters that [atMost] uses for k extra turns. They were fitted to games that the
+// program played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
-// atMost estimates the probability that a board needs at most k extra turns, which are guesses that
-// finish no board. The game has the given number of unfinished boards. The entropy of this board's
-// answer is in nats.
+// atMost estimates the probability that a board needs at most k extra turns, which are guesses that finish
+// no board. boards is the number of unfinished boards, and entropy is the uncertainty of this board's
+// answer, in nats.
 func atMost(k, boards int, entropy float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
@@ -33,25 +33,25 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds results of [atMost] for one number of boards. Element i is for a board whose answer has
-// an entropy of i/perNat nats.
+// A table holds the results of [atMost] for one number of boards. Element i is for an entropy of i/perNat
+// nats.
 type table [12 * perNat]distribution // a board has at most 2^16 words, and so at most 11.1 nats
 
 const perNat = 64
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is how many turns a loss counts for when estimates of guesses are compared.
+// LossCost is the cost of a loss, in turns, when estimates are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts, without a search, the number of turns that a game takes after a guess,
-// and the probability of a loss.
+// An estimator predicts the number of turns after a guess, and the probability of a loss. It does this
+// without a search.
 type estimator struct {
-	p       *Problem
-	tables  map[int]*table // by number of unfinished boards
-	weight  []float64      // of each answer
-	entropy []float64      // of each answer, its weight times the logarithm of the weight
-	work    int64          // done so far, in scores looked at
+	p      *Problem
+	tables map[int]*table // by number of unfinished boards
+	weight []float64      // of each answer
+	wLogW  []float64      // of each answer, its weight times the logarithm of the weight
+	work   int64          // done so far, in scores looked at
 
 	// Scratch memory.
 	probs *answerProbs
@@ -59,26 +59,26 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds the sum of w and the sum of w log w over the weights w of some words. The two sums
-// determine the entropy.
-type sums struct{ weight, entropy float64 }
+// sums holds the sum of the weights w of some words, and the sum of w log w. The entropy of the words
+// follows from these two sums.
+type sums struct{ weight, wLogW float64 }
 
 func (s *sums) add(e *estimator, a uint16) {
 	s.weight += e.weight[a]
-	s.entropy += e.entropy[a]
+	s.wLogW += e.wLogW[a]
 }
 
-// index returns the index in a [table] for the entropy of the words added to s.
+// index returns the index in a [table] for the entropy of the words in s.
 func (s *sums) index() int {
-	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*perNat + 0.5)
+	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
 
 func newEstimator(p *Problem) *estimator {
 	n := len(p.words.Answers)
-	e := &estimator{p: p, tables: map[int]*table{}, weight: make([]float64, n), entropy: make([]float64, n), probs: newAnswerProbs(p)}
+	e := &estimator{p: p, tables: map[int]*table{}, weight: make([]float64, n), wLogW: make([]float64, n), probs: newAnswerProbs(p)}
 	for a := range n {
 		w := float64(p.words.WeightOf(int32(a)))
-		e.weight[a], e.entropy[a] = w, w*math.Log(w)
+		e.weight[a], e.wLogW[a] = w, w*math.Log(w)
 	}
 	return e
 }
@@ -97,16 +97,16 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns the probability that each word is an answer in position pos. The result is valid
-// until the next call.
+// probabilities returns, for each word, the probability that it is an answer in position pos. The result
+// is valid until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.compute(pos, 1000)
 	e.work += int64(pos.words()) + e.probs.work
 	return e.probs
 }
 
-// estimate returns guess g as an option, with an estimate of its value in position pos. probs must hold
-// the probabilities for pos, and scores[a] the score of g for answer a.
+// estimate returns guess g with an estimate of its value in position pos. scores[a] must be the score of g
+// for answer a, and probs the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -130,8 +130,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns a board with the possible answers words needs after a guess.
-// scores[a] is the guess's score for answer a, and t is the table for the current number of boards.
+// after predicts the extra turns that one board needs after a guess. words holds the board's possible
+// answers, and scores[a] the score of the guess for answer a. t is the table for the number of boards.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -154,9 +154,9 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information measures what a guess reveals about a board with the possible answers words: its mean
-// information in bits, and the number of different scores that it can get. scores[a] is the guess's
-// score for answer a.
+// information returns the mean information that a guess gives about one board, in bits, and the number of
+// scores that it can get. words holds the board's possible answers, and scores[a] is the score of the
+// guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -171,7 +171,7 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 }
 
 // estimatedValue estimates the value of a guess that finishes a board with probability finish. later
-// predicts the extra turns after it. The game allows spare extra turns, including this guess.
+// predicts the extra turns after this guess. The game is lost if it needs more than spare extra turns.
 func estimatedValue(finish float64, later distribution, spare int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

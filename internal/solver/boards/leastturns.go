@@ -9,9 +9,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns that a game with two boards takes.
-// Unlike [Problem.Prove], it works for any number of answers. It calls progress after examining each
-// opener, one call at a time.
+// LeastTurns proves a lower bound on the mean number of turns in a game with two boards, and returns it.
+// Unlike [Problem.Prove], it works with any number of possible answers. It calls progress after examining
+// each opener. These calls do not overlap.
 //
 // LeastTurns returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely,
 // and at least five guesses are left. If ctx ends first, it returns ctx's error.
@@ -45,11 +45,11 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns caps the number of turns of each game in [Problem.LeastTurns].
+// boundedTurns is the largest number of turns that [Problem.LeastTurns] counts in a game.
 const boundedTurns = 5 // the result is still a lower bound
 
-// An earlyFinish computes upper bounds on how many games with two boards can end within a few turns. The
-// package comment has the proof.
+// An earlyFinish computes upper bounds on the number of games with two boards that end within a few turns.
+// The package comment has the proof.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -79,8 +79,7 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup holds the possible answers of a board that give an opener the same score, and how other
-// guesses divide them.
+// An openerGroup is a set of possible answers that give an opener the same score.
 type openerGroup struct {
 	score uint16
 	words set
@@ -89,8 +88,8 @@ type openerGroup struct {
 	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns of games that start with opener. It stops
-// improving the bound once this reaches limit. counts is scratch memory.
+// after returns a lower bound on the mean number of turns in games that begin with opener. It returns
+// early if the bound reaches limit. counts is scratch memory.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
@@ -145,7 +144,7 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickFinish is a faster version of [earlyFinish.finish], with an upper bound that is at least as high.
+// quickFinish is faster than [earlyFinish.finish], but may return a higher upper bound.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
@@ -158,14 +157,14 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide splits words into groups that give an opener the same score, largest group first. It leaves out
-// the opener itself. scores[i] is the opener's score for answer i.
+// divide splits words into groups that give an opener the same score, largest group first. scores[i] is
+// the opener's score for answer i.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
 		if score == finished {
-			continue
+			continue // the opener itself
 		}
 		if of[score] == nil {
 			of[score] = &openerGroup{score: score}
@@ -214,9 +213,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on how many pairs of an answer from a and one from b can be finished
-// early. A pair counts once if it takes three more guesses, and twice if it takes two. scores[i] is the
-// opener's score for answer i.
+// finish returns an upper bound on how many pairs of answers three more guesses can find, one answer in a
+// and one in b. A pair counts twice if two guesses can find it. scores[i] is the opener's score for answer
+// i.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

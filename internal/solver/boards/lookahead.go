@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games after each of them. All guesses
+// A lookahead improves the estimate of each guess by playing sample games that begin with it. All guesses
 // are tried against the same random answers.
 type lookahead struct {
 	*adviser
@@ -34,21 +34,21 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// lookahead returns at least n guesses, best first, with estimates from sample games. They include the
-// guess wanted, unless wanted is -1.
-func (a *adviser) lookahead(n, wanted int) []option {
+// lookahead returns at least n guesses with estimates from sample games, best first. The result includes
+// required, unless required is -1.
+func (a *adviser) lookahead(n, required int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
 		l.samples = l.draw()
 	}
 	if len(l.samples) == 0 {
-		return a.shortlist(max(n, maxTried), wanted)
+		return a.shortlist(max(n, maxTried), required)
 	}
 	a.search.maxWork = a.search.work + int64(insideWork*max(1, a.effort))
-	l.chooseReplies(a.shortlist(max(n, maxTried), wanted))
+	l.chooseReplies(a.shortlist(max(n, maxTried), required))
 	part := int64(lookaheadWork / 5 * a.effort)
 	var trials []*trial
-	for _, o := range a.shortlist(max(n, l.affordable(part)), wanted) {
+	for _, o := range a.shortlist(max(n, l.affordable(part)), required) {
 		trials = append(trials, &trial{option: o, first: o.value})
 	}
 	done := 0
@@ -69,7 +69,7 @@ func (a *adviser) lookahead(n, wanted int) []option {
 		kept := 0
 		trials = slices.DeleteFunc(trials, func(t *trial) bool {
 			kept++
-			return kept > max(n, few) && t.guess != wanted
+			return kept > max(n, few) && t.guess != required
 		})
 	}
 	found := make([]option, len(trials))
@@ -79,17 +79,17 @@ func (a *adviser) lookahead(n, wanted int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. It adds the guess wanted, unless wanted is
-// -1.
-func (a *adviser) shortlist(n, wanted int) []option {
+// shortlist returns the n options with the best estimates. The result includes required, unless required
+// is -1.
+func (a *adviser) shortlist(n, required int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
-	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == wanted }); at >= len(list) {
+	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == required }); at >= len(list) {
 		list = append(list, a.options[at])
 	}
 	return list
 }
 
-// affordable returns how many guesses can be compared by sample games with the given amount of work.
+// affordable returns how many guesses can be tried in sample games with the given amount of work.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work // one game shows how much work a game takes
@@ -125,8 +125,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies, the guesses that sample games may use from their second turn on. It
-// picks those with the best estimates in a few games that begin with a guess from tried.
+// chooseReplies sets l.replies to the guesses that sample games may make after the first. It picks the
+// best guesses in a few positions after the guesses in tried.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -154,8 +154,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move chooses the next guess of a sample game in position pos. If a search can solve pos, move returns
-// the value of pos instead, and exact is true.
+// move returns the next guess of a sample game in position pos. If a search can solve pos, exact is true,
+// and solved is the value of pos.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}

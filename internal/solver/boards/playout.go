@@ -2,14 +2,14 @@ package boards
 
 import "slices"
 
-// A game is the state of a sample game, which is played against known answers.
+// A game is the state of a sample game against known answers.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
 	value    value    // the estimate of the first guess, plus the errors of all estimates
 }
 
-// play plays a sample game that begins with o, and returns an estimate of o's value. answers has the
+// play plays a sample game that begins with o, and returns an estimate of o's value. answers holds the
 // answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
@@ -27,8 +27,8 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start returns a sample game after guess o, and after all answers that were then certain.
-// answers has the answer of each unfinished board.
+// start begins a sample game with guess o, and then guesses all answers that are certain. answers holds
+// the answer of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
@@ -61,9 +61,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos and answers after a guess, where scores[a] is its score for answer a. It
-// returns an estimate of the guess's value, given its scores. finish is 1 if the guess finishes a board,
-// and 0 otherwise.
+// applyScores updates pos and answers after a guess that gets the score scores[a] for answer a. estimate
+// is an estimate of the guess's value now that its scores are known. finish is 1 if the guess finishes a
+// board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)

@@ -1,7 +1,7 @@
 package boards
 
-// answerProbs holds the probability that each word is the answer of some board. It takes into account
-// that no two boards have the same answer.
+// answerProbs holds, for each word, the probability that it is the answer of a board. It takes into
+// account that no two boards have the same answer.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability
@@ -11,14 +11,13 @@ type answerProbs struct {
 	allDiffer float64
 	work      int64 // combinations looked at by the last call of compute
 
-	words  []uint16   // the words of the position, without repetitions
-	boards []uint8    // for each answer, the number of boards that have it; 2 means two or more
-	used   []bool     // for each answer, whether enumerate has chosen it for an earlier board
-	cases  [][]choice // for each board
+	words   []uint16   // the words of the position, without repetitions
+	boards  []uint8    // for each answer, the number of boards that have it; 2 means two or more
+	used    []bool     // for each answer, whether enumerate has chosen it for an earlier board
+	choices [][]choice // for each board
 }
 
-// A choice is a possible answer of a board that other boards have, too. All words that only this board
-// has are combined into one choice.
+// A choice is a possible answer of a board. All words that only this board can have share one choice.
 type choice struct {
 	answer int     // -1 for the words that only this board has
 	share  float64 // probability if the boards' answers are drawn independently
@@ -33,8 +32,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute fills in the probabilities for position pos. It estimates them if it would have to try more
-// than limit combinations of words.
+// compute fills in the probabilities for position pos. If exact ones would need more than limit
+// combinations of words, it fills in estimates.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -63,15 +62,15 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices fills in probs.cases, the choices for each board. It returns false if they have more than
+// listChoices sets probs.choices to the choices of each board. It returns false if they have more than
 // limit combinations.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
-	for len(probs.cases) < len(pos.boards) {
-		probs.cases = append(probs.cases, nil)
+	for len(probs.choices) < len(pos.boards) {
+		probs.choices = append(probs.choices, nil)
 	}
 	combinations := 1.0
 	for i, s := range pos.boards {
-		list, own, share := probs.cases[i][:0], choice{answer: -1}, probs.p.shares(s)
+		list, own, share := probs.choices[i][:0], choice{answer: -1}, probs.p.shares(s)
 		for _, a := range s {
 			if probs.boards[a] == 1 {
 				own.share += share(a)
@@ -82,25 +81,24 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 		if own.share > 0 {
 			list = append(list, own)
 		}
-		probs.cases[i] = list
+		probs.choices[i] = list
 		combinations *= float64(len(list))
 		if probs.work = int64(min(combinations, limit)); combinations > limit {
 			return false
 		}
 	}
-	probs.cases = probs.cases[:len(pos.boards)]
+	probs.choices = probs.choices[:len(pos.boards)]
 	return true
 }
 
-// enumerate tries all choices for board i and later boards. It returns the probability that their
-// answers differ from each other and from the answers marked in probs.used. The parameter before is the
-// probability of the choices for earlier boards.
+// enumerate tries all choices for board i and later boards, and returns the probability that all answers
+// differ. before is the probability of the choices made for earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
-	if i == len(probs.cases) {
+	if i == len(probs.choices) {
 		return 1
 	}
-	for k := range probs.cases[i] {
-		c := &probs.cases[i][k]
+	for k := range probs.choices[i] {
+		c := &probs.choices[i][k]
 		if c.answer >= 0 {
 			if probs.used[c.answer] {
 				continue
@@ -123,7 +121,7 @@ func (probs *answerProbs) collect(pos position) {
 	}
 	for i, s := range pos.boards {
 		share := probs.p.shares(s)
-		for _, c := range probs.cases[i] {
+		for _, c := range probs.choices[i] {
 			if c.answer >= 0 {
 				probs.of[c.answer] += c.joint / probs.allDiffer
 				continue
@@ -159,7 +157,7 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board. If probs has only estimates, it returns
+// ofGuess returns the probability that guess g finishes a board. If probs holds estimates, the result is
 // an upper bound.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]

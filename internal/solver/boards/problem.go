@@ -27,8 +27,7 @@ type Problem struct {
 // Problem.words.Answers.
 type set []uint16
 
-// contains reports whether answer is in s. It returns false for -1, which stands for a guess that is not
-// a possible answer.
+// contains reports whether answer is in s. It returns false for -1, which stands for no answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -36,9 +35,8 @@ func (s set) contains(answer int32) bool {
 
 var errSameAnswer = errors.New("the clues leave too few words to give every board a different answer")
 
-// New returns a Problem with the given legal guesses and boards. The game has the given number of tries
-// left. All words must be in upper case and have the same length. Possible answers are legal guesses
-// too.
+// New returns a Problem with the given legal guesses, boards and number of tries left. All words must be
+// in upper case and have the same length. New adds the possible answers to the legal guesses.
 //
 // Only the ratios of a board's weights matter. They should be the same for words that two boards share.
 //
@@ -75,7 +73,7 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 }
 
 // answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of
-// answers[i], scaled so that weights from different boards can be compared.
+// answers[i], on the same scale for all boards.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -93,8 +91,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the board whose weights answersOf scales next. It returns the board's index, and
-// the factor that makes its weights comparable to those in known.
+// nextToScale returns the index of the next board to scale, and the factor that makes its weights
+// comparable with those in known.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {

@@ -9,13 +9,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score with all tiles correct. All other scores have lower
-// numbers.
+// finished is the number of the score with all tiles correct. All other scores have lower numbers.
 const finished = math.MaxUint16
 
-// scoreAll scores every guess against every answer, on all cores. Each goroutine gets a function from
-// newUse, and calls it with each guess g and its score for each answer. The function must not keep the
-// slice scores.
+// scoreAll calls a function for every guess g, with the score of g for each answer. Each goroutine gets
+// its own function from newUse. These functions must not retain scores.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -26,8 +24,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses calls use with each of the given guesses and its score for each answer. use must not keep
-// the slice scores.
+// scoreGuesses calls use for each guess g in guesses. scores[a] is the score of g for answer a. use must
+// not retain scores.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

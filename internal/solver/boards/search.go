@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A value measures how good a strategy is. The probability of losing counts first, and then the mean
-// number of turns. Lower is better.
+// A value measures how good a strategy is; lower is better. Comparisons look first at the probability of a
+// loss, and then at the mean number of turns.
 type value struct {
 	lost  float64 // probability that the game is lost
 	extra float64 // mean number of turns minus the number of boards
@@ -32,7 +32,7 @@ func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }
 
-// worst compares as worse than the value of every strategy.
+// worst is worse than the value of any strategy.
 var worst = value{lost: 2}
 
 // A search finds the best guesses, and proves that no others are better.
@@ -73,7 +73,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds the given amount of work, in scores read, to the total. It reports whether the search must
+// spend adds work, a number of scores read, to the search's total. It reports whether the search must
 // stop.
 func (s *search) spend(work int) bool {
 	before := s.work
@@ -84,25 +84,25 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns the probability that each word is an answer in position pos. The result is valid
-// until the next call.
+// probabilities returns, for each word, the probability that it is an answer in position pos. The result
+// is valid until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses with their exact values, best first. It returns
-// false if the search had to stop.
-func (s *search) bestGuesses(pos position, n int, guesses []int32) ([]option, bool) {
+// bestGuesses returns the n best of the given guesses with exact values, best first. If the search had to
+// stop, ok is false.
+func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos, and true. If the value is at least limit or
-// the search must stop, it returns a lower bound and false instead.
-func (s *search) solve(pos position, limit value) (value, bool) {
+// solve returns the value of the best guess in position pos. If exact is false, the result is only a lower
+// bound: the value is at least limit, or the search must stop.
+func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
@@ -127,8 +127,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in position pos, or limit if the value is at least limit.
-// low is a known lower bound on the value.
+// expand returns the value of the best guess in position pos, but at most limit. low is a lower bound on
+// the value.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -148,8 +148,8 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest evaluates options, and returns the n with the lowest values below limit, best first. low is a
-// known lower bound on all values.
+// cheapest returns the n options with the lowest exact values below limit, best first. low is a lower
+// bound on all values.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	// For allDiffer, see the answerProbs of pos.
 	var best []option
@@ -189,9 +189,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guess o followed by the best play, and true. If the value is at least
-// limit or the search must stop, it returns a lower bound and false instead.
-func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (value, bool) {
+// evaluate returns the value of guess o followed by the best play. If exact is false, the result is only a
+// lower bound: the value is at least limit, or the search must stop.
+func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	// For allDiffer, see the answerProbs of pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -225,8 +225,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns what is known about the value of position pos without a search, from the memo or from
-// simple bounds.
+// lookup returns what is known about the value of position pos without a search.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -262,7 +261,7 @@ func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)}
 
 const outcomeWork = 25 // the work, for each board, of creating an outcome and looking it up
 
-// An outcome is a position that a guess can lead to, with the probability that it does.
+// An outcome is a position that can follow a guess, with its probability.
 type outcome struct {
 	position
 	// share is the probability, as if the boards were independent. If they share words, it has to be multiplied
@@ -271,8 +270,8 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that guess g can lead to, each with its probability. The end of the
-// game is not among them.
+// outcomes returns the positions that can follow guess g, with their probabilities. It omits the end of
+// the game.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
