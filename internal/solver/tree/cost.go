@@ -7,27 +7,26 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost holds the number of guesses that a strategy makes and the number of answers that it
-// misses, each totalled over all possible answers.
+// A Cost is the total cost of a strategy over all possible answers: the guesses that it makes, and
+// the answers that it misses.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
 }
 
-// CostOf converts an excess cost to a Cost for n equally likely answers. It is the inverse of
-// [Cost.Excess].
+// CostOf returns the Cost whose [Cost.Excess] is excess, for n equally likely answers.
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Excess returns the excess cost of c for n equally likely answers. That is the number of guesses
-// minus 2n-1, the fewest that any strategy needs, plus [rank.Failure] for each missed answer.
+// Excess returns how much c exceeds 2n-1 guesses, the lowest possible cost for n equally likely
+// answers. Each missed answer counts as [rank.Failure] guesses.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the mean cost per answer if c is the total cost for n equally likely answers.
+// Of returns the mean cost per answer, where c is the total for n equally likely answers.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
@@ -39,14 +38,14 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is missed
 }
 
-// Worse reports whether e is a higher cost than other. It compares the probabilities of a miss
-// first, and then the numbers of guesses.
+// Worse reports whether e is higher than other. It compares the probability of a missed answer
+// first, and then the number of guesses.
 func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf converts the excess cost of a strategy for all answers of p to the mean cost per
-// answer.
+// ExpectationOf returns the mean cost per answer of a strategy for all answers of p. excess is the
+// strategy's excess cost; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,
 	// and h is the weight of the likeliest one.
@@ -55,18 +54,17 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Least finds the lowest cost among several guesses for the same answers, ignoring costs that
-// reach a limit.
+// A Least finds the lowest cost of several guesses, if any of them costs less than a limit.
 type Least struct {
 	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
 	Bound int64 // a lower bound on the costs of the other guesses
 }
 
-// LeastBelow returns a [Least] without any guesses, which ignores costs of limit or more.
+// LeastBelow returns an empty [Least] that looks for a cost below limit.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a guess with the given cost. If the cost is below l.Cost, it must be exact. Otherwise it
-// may be a lower bound.
+// Add adds a guess with the given cost. A cost below l.Cost must be exact; any other cost may be a
+// lower bound.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -75,9 +73,9 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess cost of a set of answers if no guess or one guess is left; see
-// [Cost.Excess]. sum is the total weight of the set, and top is the weight of the likeliest answer,
-// which is the one to guess. tries is the number of guesses left.
+// Hopeless returns the excess cost of a set of answers when only one guess or none is left; see
+// [Cost.Excess]. sum is the total weight of the answers, top is the weight of the likeliest answer,
+// and tries is the number of guesses left.
 func Hopeless(sum, top int64, tries int) int64 {
 	if tries <= 0 {
 		return sum*rank.Failure - 2*sum + top
@@ -85,10 +83,10 @@ func Hopeless(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess cost of guess g for the answers in ids; see
-// [Cost.Excess]. The slice groups must hold all groups into which g divides these answers. The
-// bound assumes that each group takes as few guesses as possible.
+// ExcessAtOnce returns a lower bound on the excess cost of the strategies for ids that begin with
+// guess g; see [Cost.Excess]. groups must hold all groups into which g divides the answers in ids.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
+	// The bound assumes that each group takes as few guesses as possible.
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		excess -= p.WeightOf(x.IDs[0]) // the heaviest

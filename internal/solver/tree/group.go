@@ -13,8 +13,8 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// A Division holds groups returned by [Worker.Divide], which reuses its memory in the next call.
-// The zero value is ready to use.
+// A Division holds the groups from the latest call of [Worker.Divide] and the memory for the next
+// call. The zero value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
 	names  []uint32
@@ -23,9 +23,9 @@ type Division struct {
 	part   []int32
 }
 
-// Divide returns the groups into which guess g divides the answers of cols, largest first. It omits
-// groups of fewer than minSize answers. The groups are valid until the next call with the same d.
-// In hard mode, rule is the number of the rule that allowed g; otherwise it is 0.
+// Divide groups the answers in cols by the score that they give guess g. It returns the groups of
+// at least minSize answers, largest first, which are valid until d is used again. rule is the
+// number of the hard-mode rule for g, or 0 in easy mode; see [score.Rules].
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -67,9 +67,8 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy divides all answers by the scores that they give the openers, and returns one group for
-// each combination of scores. It omits answers that the openers find. excess is the excess cost of
-// the openers; see [Cost.Excess].
+// DivideBy groups all answers by the scores that they give the openers. It omits answers that the
+// openers find. excess is the cost of guessing the openers; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	// An answer that is the only one left is guessed before the next opener.
 	p, cols := w.Words, &w.Maker.Counter.Cols

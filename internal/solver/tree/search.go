@@ -14,7 +14,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is more than any strategy can cost. A search with this limit always finds the exact
+// Infinite is higher than the cost of any strategy. A search with this limit always finds the exact
 // cost.
 const Infinite int64 = 1 << 60
 
@@ -22,7 +22,7 @@ const Infinite int64 = 1 << 60
 const MaxAnswers = 1<<16 - 1
 
 // A Search is a game to solve, with the costs that have been proved so far. It is safe for
-// concurrent use, as long as its exported fields do not change during a search.
+// concurrent use if its exported fields do not change during a search.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -37,7 +37,7 @@ type Search struct {
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search for the words of p in the given mode, with nothing proved yet.
+// NewSearch returns a Search for the words p in the given mode, with nothing proved yet.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
@@ -58,7 +58,7 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether a [matrix.Matrix] has room for any n answers.
+// Fits reports whether every set of n answers fits in a [matrix.Matrix].
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -67,9 +67,9 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a [matrix.Matrix] has room for n answers, even if n exceeds
-// [matrix.MaxAnswers]. That depends on mostGroups, the largest number of groups into which any
-// guess divides these answers.
+// FitsWide reports whether a set of n answers fits in a [matrix.Matrix], where n may exceed
+// [matrix.MaxAnswers]. mostGroups is the largest number of groups into which any guess divides the
+// set.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -82,10 +82,9 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies ignore the least likely answers, up to a total probability of share.
-// Missing these answers adds no penalty to the cost. It must be called before the search begins. It
-// has no effect with fewer than three guesses left, given by tries, or if the answers do not fit in
-// a matrix.
+// LetMiss lets strategies miss the least likely answers without a penalty, up to a total
+// probability of share. It must be called before the search begins. LetMiss has no effect with
+// fewer than three tries left, or if the answers do not fit in a matrix.
 func (s *Search) LetMiss(share float64, tries int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -99,16 +98,16 @@ func (s *Search) LetMiss(share float64, tries int) {
 	}
 }
 
-// Allow limits the total work of all workers created with the returned context. The context is
-// cancelled once they have done more than work, as counted by [Worker.Spent]. Unlike a timeout,
-// this does not depend on the machine or its load. The caller must call the CancelFunc.
+// Allow limits the total work of all workers of s; see [Worker.Spent]. The context that it returns
+// is cancelled once they have done more than work. Unlike a timeout, this does not depend on the
+// machine or its load. The caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
 	return ctx, s.end
 }
 
-// A Worker holds the state that a search needs for one goroutine.
+// A Worker holds the state of one goroutine of a search.
 type Worker struct {
 	*Search
 	Context context.Context
@@ -152,9 +151,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of a set of answers in the memo, given a known lower bound. It returns
-// the exact cost or the highest lower bound known. If the result is exact or at least limit,
-// settled is true and no search is needed.
+// Recall looks up the cost of a set of answers in the memo. If the exact cost is unknown, cost is
+// the highest known lower bound, including lower. settled reports whether cost is exact or at least
+// limit, so that no search is needed.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -165,8 +164,8 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// ProveLeast stores least.Cost in the memo under key, and returns it. If that cost is not below
-// limit, it stores and returns a lower bound instead.
+// ProveLeast stores least.Cost in the memo under key, and returns it. If least.Cost is not below
+// limit, ProveLeast stores and returns a lower bound instead.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	// lower is a proved lower bound. least comes from LeastBelow(limit), and every guess has been added to it.
 	cost, exact := least.Cost, least.Cost < limit
@@ -177,8 +176,8 @@ func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64
 	return cost
 }
 
-// Allowed returns the guesses that a hard-mode rule allows, or all guesses in easy mode. The caller
-// must not change the slice, which is valid until the next call.
+// Allowed returns the guesses that the hard-mode rule allows, or all guesses in easy mode. The
+// slice is read-only and valid until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
@@ -193,8 +192,7 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
-// [score.Rules]. rule is the rule for g itself. The score of g is given by a, any answer that would
-// give g that score.
+// [score.Rules]. rule is the rule for g, and a is any answer that gives g its score.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -205,9 +203,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of those guesses that split the answers in ids and may cost at most
-// maxCost, with tries guesses left. It also sets cols to the answers in ids, for scoring. If w.Stop
-// is set afterwards, the result is incomplete.
+// Rank returns the statistics of the guesses that split the answers in ids and may cost at most
+// maxCost. tries is the number of guesses left. Rank also sets cols to the answers in ids. If
+// w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
@@ -240,7 +238,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns a hash of the answers b.Answers[i], for each i in s, for use in a [memo.Key].
+// Hash returns a hash, for use in a [memo.Key], of the answers b.Answers[i] with i in s.
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
