@@ -53,12 +53,12 @@ type Review struct {
 	HighContrast bool      // start the web page with the high-contrast palette
 }
 
-// A turnResult is the JSON object for one turn. With several boards, Before and After are arrays.
+// A turnResult is the JSON object for one turn of a game.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
-	Before       any      `json:"before"`
-	After        any      `json:"after"` // with several boards, 0 for a solved one
+	Before       any      `json:"before"` // a number; with several boards, an array
+	After        any      `json:"after"`  // like Before, with 0 for each solved board
 	KnownBefore  *int     `json:"known_before,omitempty"`
 	KnownAfter   *int     `json:"known_after,omitempty"`
 	Left         float64  `json:"left,omitempty"` // remaining share of the answers, if they have weights
@@ -66,7 +66,7 @@ type turnResult struct {
 	Turns        float64  `json:"expected_turns,omitempty"` // with several boards, including this turn
 	Best         string   `json:"best"`
 	BestExpected *float64 `json:"best_expected_after,omitempty"`
-	BestAfter    any      `json:"best_after,omitempty"`       // answers that the best guess would have left
+	BestAfter    any      `json:"best_after,omitempty"`       // like After, but for the best guess
 	Guesses      float64  `json:"expected_guesses,omitempty"` // with one board
 	BestGuesses  float64  `json:"best_expected_guesses,omitempty"`
 	BestTurns    float64  `json:"best_expected_turns,omitempty"`
@@ -80,7 +80,7 @@ type turnResult struct {
 	Remark       string   `json:"remark"`
 }
 
-// A reviewResult is the JSON object with the totals, which follows the turns.
+// A reviewResult is the JSON object with the totals of a game.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
 	Boards  int      `json:"boards,omitempty"` // unset for one board
@@ -171,14 +171,14 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the expected guesses of a turn come from a sample of the answers. Such
-// numbers are far too low, so reviews do not show them.
+// sampled reports whether turn t was judged by a sample of the answers. Such estimates are too low
+// to show.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
-// reviewWidth is the number of columns at which a review is wrapped.
+// reviewWidth is the width at which reviews are wrapped, in columns.
 const reviewWidth = 60
 
-// A turnView is a turn with the texts that the terminal and the web page show for it.
+// A turnView is one turn of a game, with the texts to show for it.
 type turnView struct {
 	*review.Turn
 	Number              int
@@ -272,8 +272,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left returns the numbers of possible answers before and after a turn, and the expected number,
-// such as "15 → 6 words; 4.2 expected".
+// left describes the numbers of possible answers before and after turn t, as in "15 → 6 words; 4.2
+// expected".
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -287,8 +287,6 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns " *" if wide is true, to mark a number that counts all legal guesses as possible
-// answers.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -312,14 +310,14 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns how many answers of a board were possible before and after a turn, such as "15 → 6"
-// or "6 → solved". It returns "" if the board was already solved.
+// Words returns the numbers of possible answers on a board before and after turn t, such as "15 →
+// 6" or "6 → solved". If the board was solved earlier, it returns "".
 func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but as if the player had made the best guess. The board's answer must
-// be known.
+// BestWords is like [Words], but for the best guess instead of the player's guess. The board's
+// answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -334,7 +332,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the turn's numbers are estimates, or "" if they are proved.
+// mark returns "~" if the numbers of turn t are estimates, or "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -342,8 +340,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns how many guesses a turn cost compared with the best guess, such as "+0.10", "<0.01"
-// or, for an estimate, "~+0.10". It returns "" if no guess was better or the cost is unknown.
+// Cost returns how many guesses turn t is expected to waste, such as "+0.10" or, if estimated,
+// "~+0.10". It returns "" if the turn wasted none or the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -354,7 +352,7 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the cost of a turn, rounded to hundredths for display.
+// shownCost returns the cost of turn t, rounded to two decimals.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
@@ -364,14 +362,14 @@ func shownCost(t *review.Turn) float64 {
 	return hundredths(cost)
 }
 
-// hundredths rounds x exactly as the format %.2f does. (math.Round can give a different result.)
+// hundredths rounds x to two decimals, exactly as the format %.2f does.
 func hundredths(x float64) float64 {
-	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64) // math.Round can differ
 	return rounded
 }
 
-// Best returns a phrase such as "best: CRANE, 2.25 guesses on average". It returns "" if there are
-// several boards or only one answer was possible.
+// Best describes the best guess for turn t, as in "best: CRANE, 2.25 guesses on average". It
+// returns "" if there are several boards or only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -400,8 +398,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
 
-// worth returns the expected guesses in a rating, followed by unit, such as "4.20 guesses". If the
-// rating has missed answers, it appends their number, such as ", missing 2 of 15 answers".
+// worth describes a rating for turn t, as in "4.20 guesses, missing 2 of 15 answers". The unit,
+// here " guesses", follows the first number.
 func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit)
 	b := t.Boards[0]
@@ -414,10 +412,10 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	return text + fmt.Sprintf(", missing %.0f of %d answers", rating.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected guesses in a rating, rounded for output. It returns 0 if they come
-// from a sample, because they are then far too low.
+// expected returns the expected number of guesses, rounded for output. It returns 0 if the number
+// was estimated from a sample.
 func expected(rating rank.Rating) float64 {
-	if rating.Sampled {
+	if rating.Sampled { // far too low
 		return 0
 	}
 	return output.Round(rating.Guesses)
@@ -467,7 +465,7 @@ func (r *Review) Points() string {
 }
 
 // lineTitle returns a heading for the solver's guesses, such as "The solver finds CRANE in 3
-// guesses". It returns "" if the review does not have them.
+// guesses". If the review has no such guesses, lineTitle returns "".
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -39,9 +39,9 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution prepares r, the result of a search for p, for output. It also returns the best strategy,
-// or nil if none was found. The user chose openers as the first guesses. NewSolution uses jobs cores,
-// or all if jobs is 0.
+// NewSolution prepares r, the result of solving p, for output. It also returns the best strategy,
+// or nil if none was found. openers holds the first guesses if the user chose them. NewSolution
+// uses jobs cores, or all cores if jobs is 0.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
 	if len(openers) > 0 {
@@ -84,8 +84,8 @@ func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver
 	return o, tree, nil
 }
 
-// Follow plays a game with the given answer, using the strategy tree. It returns one line for each
-// guess, and sets o.Line to the guesses.
+// Follow follows the strategy tree to the given answer. It returns one line of text for each guess,
+// and appends the guesses with their scores to o.Line.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -153,8 +153,8 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text, with a table of the numbers of answers found in 1, 2, …
-// guesses.
+// WriteText writes the result as text. A table shows how many answers are found in one guess, in
+// two guesses, and so on.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.found {
@@ -178,8 +178,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes one line for each answer that the strategy finds. The line holds the guesses up
-// to and including the answer.
+// WriteTree writes one line for each answer that the strategy tree finds. Each line lists the
+// guesses and ends with the answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

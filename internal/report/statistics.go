@@ -42,8 +42,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind identifies games whose statistics are shown together: those with the same word length,
-// list of answers and mode.
+// A kind is a group of games with the same word length, list of answers and mode. Each kind has its
+// own statistics.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -70,14 +70,14 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object with the statistics of one month. It leaves out games that do
-// not count; see [record.Game.Usual].
+// A monthResult is the JSON object for one month. It counts only games for which
+// [record.Game.Usual] returns true.
 type monthResult struct {
 	Month string `json:"month"` // such as 2026-11
 	statsResult
 }
 
-// An allResult is the JSON object with all statistics of games with a given number of boards.
+// An allResult is the JSON object with all statistics for one number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -87,8 +87,8 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics holds the statistics of games with a given number of boards, and writes them as text
-// or JSON.
+// Statistics collects games with the same number of boards, and writes statistics about them as
+// text or JSON.
 type Statistics struct {
 	boards int
 	usual  record.History
@@ -100,7 +100,7 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add adds a game. Games must be added in the order they ended, because streaks depend on it.
+// Add adds the game g. Add games in the order they ended, because streaks depend on the order.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -110,7 +110,7 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object, with the daily streak as of today.
+// WriteJSON writes the statistics as one JSON object. Daily streaks are counted up to today.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -143,8 +143,7 @@ func Summary(s *record.Stats) string {
 	return fmt.Sprintf("%s. Streak %d, best streak %d.", text, s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that the statistics leave out, or "" if there are
-// none.
+// NotCounted returns a sentence about the games that h does not count, or "" if h counts all games.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -152,14 +151,14 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("Not counted: %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence with the current and the best streak of daily puzzles, as of
-// today.
+// DailyStreak returns a sentence such as "Daily puzzles: current streak 3 days, best streak 5
+// days."
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart and tables, with the daily streak as of
-// today.
+// WriteText writes the statistics as sentences, a bar chart and tables. Daily streaks are counted
+// up to today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -234,11 +233,11 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below their headings: firstHead, the names of the
-// statistics, the numbers of guesses from boards to most, and lastHeads.
-func writeTable(w io.Writer, rows [][]string, boards, most int, firstHead string, lastHeads ...string) error {
+// writeTable writes rows of statistics below a line of headings, from firstHead to lastHeads. A win
+// takes minGuesses to maxGuesses guesses, and each number has its own column.
+func writeTable(w io.Writer, rows [][]string, minGuesses, maxGuesses int, firstHead string, lastHeads ...string) error {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
-	for i := boards; i <= most; i++ {
+	for i := minGuesses; i <= maxGuesses; i++ {
 		head = append(head, fmt.Sprint(i))
 	}
 	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(lastHeads))

@@ -24,7 +24,7 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a node of the strategy tree in the form that the page's script reads.
+// A pageNode is a node of the strategy tree, as JSON for the page's script.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
@@ -52,11 +52,11 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar of the page's chart: the number of answers that take exactly Guesses guesses.
-// Percent is the length of the bar.
+// A pageBar is one bar of the page's chart: Answers answers take Guesses guesses. Percent is its
+// length compared with the longest bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a web page for exploring the strategy tree, which must come from [NewSolution].
+// WriteHTML writes a web page for exploring tree, the strategy that [NewSolution] returned with o.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))

@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest prepares ratings for output, in a game with the given number of boards. It marks the
-// guesses that are past answers in v.
+// Suggest prepares ratings for output, in a game with the given number of boards. It marks guesses
+// that are past answers in v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -66,7 +66,7 @@ type multiBoardResult struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// WriteJSON writes one JSON object for each guess, each on a line of its own.
+// WriteJSON writes each guess as a JSON object on a line of its own.
 func (s *Suggestions) WriteJSON(w io.Writer) error {
 	for _, r := range s.ratings {
 		var past *bool // nil if no past answers are known
@@ -90,8 +90,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the numbers, counted from 1, of the boards on which the guess is a possible
-// answer.
+// boardNumbers returns the boards where the guess is a possible answer, counted from 1.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {
@@ -138,8 +137,7 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes the guesses as a table for people. The column for missed answers or lost games
-// appears only if there are any.
+// WriteTable writes the guesses as a table for people to read, in colour if p supports it.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least })

@@ -44,8 +44,8 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p to w. The body is a template; see the package comment. Write returns an
-// error if the template is not valid.
+// Write writes the page p to w. Its content comes from body, a template that is described in the
+// package comment. Write returns an error if body is not a valid template.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -62,7 +62,7 @@ func Write(w io.Writer, body string, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Policy returns the page's content security policy, which allows no script but the page's own.
+// Policy returns a Content-Security-Policy that blocks all scripts except p.Script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
@@ -72,8 +72,8 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Word returns text as escaped HTML. It marks right-to-left words with bdi elements, so that they
-// do not reorder the commas and numbers around them.
+// Word escapes text for HTML. It puts right-to-left words into bdi elements, so that the text
+// around them keeps its order.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
