@@ -13,8 +13,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The assistant's keys. A letter works as a key only in the lists; on the tiles, it is typed into the
-// guess.
+// The keys of the assistant. Letters work as keys only in the lists; on the tiles, they are typed into
+// the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
@@ -77,7 +77,7 @@ func (m *model) commonCommands() []command {
 		{copyKey, m.copy},
 		{respellKey, m.respell},
 		{keepKey, m.keep},
-		{friendsKey, m.friends},
+		{friendsKey, m.toggleFriends},
 		{longerKey, func() tea.Cmd { return m.lengthen(1) }},
 		{shorterKey, func() tea.Cmd { return m.lengthen(-1) }},
 		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % 3; return nil }},
@@ -208,7 +208,7 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns the change in position for the → key: 1, or -1 if words run from right to left.
+// forward returns the step that the → key takes in a word: 1, or -1 if words run from right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -226,8 +226,7 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click takes the word or fix under the mouse, or changes the colour of the tile there. On an empty
-// row, it acts like the Enter key.
+// Click takes the word or fix under the mouse, or changes the colour of the tile under the mouse.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -248,8 +247,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel moves the selection in the list of possible answers if the mouse is over that list. Otherwise,
-// it moves the selection in the suggestions.
+// Wheel moves the selection in the possible answers if the mouse is over them. Otherwise, it moves the
+// selection in the suggestions.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

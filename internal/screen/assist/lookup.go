@@ -25,10 +25,10 @@ import (
 
 // findings holds everything that is computed from the clues, most of it in the background.
 type findings struct {
-	boards *constraint.Boards // of the complete rows
-	fault  *fault             // a conflict of the clues; nil if there is none
-	key    string             // identifies what the search is for
-	board  int                // the board whose words are shown
+	boards   *constraint.Boards // of the complete rows
+	conflict *conflict          // nil if the clues agree
+	key      string             // identifies what the search is for
+	board    int                // the board whose words are shown
 
 	// search loads the words, finds the possible answers, estimates the best guesses, and then tries to
 	// prove them. If no answer is possible, it looks for corrections of the clues instead.
@@ -39,8 +39,8 @@ type findings struct {
 	loaded      clues.State            // the state that the vocabulary was loaded for
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answerList  // by board; nil if the words are others than before
-	found   bool          // the answers are for these clues, not for those before
+	answers []answerList  // by board; nil while other words are being loaded
+	found   bool          // the answers are for the current clues, not for earlier ones
 	shown   []int         // indexes of the board's answers that match the filter
 	advice  []rank.Rating // the best guesses, best first
 	offered string        // the suggested word that Enter takes; "" until advice is for these clues
@@ -55,8 +55,8 @@ type findings struct {
 	nearRow    int                // the row of that guess
 }
 
-// A fault is a contradiction in the clues: the message to show, and the tiles to mark.
-type fault struct {
+// A conflict is a contradiction in the clues, with a message to show and the tiles to mark.
+type conflict struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
 }
@@ -71,13 +71,13 @@ type answerList struct {
 // the necessary searches.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
-	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
+	m.boards, m.conflict = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
 	for i, t := range g.Turns() {
 		if t.Guess == "" {
 			continue
 		}
-		if err := m.boards.Add(t); err != nil && m.fault == nil {
-			m.fault = m.newFault(i, err)
+		if err := m.boards.Add(t); err != nil && m.conflict == nil {
+			m.conflict = m.newConflict(i, err)
 		}
 	}
 	m.checkSpelling()
@@ -131,8 +131,8 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling sets m.nearTo to the first guess that is not in the word list, and m.near to a similar
-// word. If there is none, they become "".
+// checkSpelling looks for a guess that is not in the word list. It stores this guess in m.nearTo, and a
+// similar word in m.near.
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -150,9 +150,9 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newFault returns the fault to show for err, the error from adding the clues in the given row.
-func (m *model) newFault(row int, err error) *fault {
-	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
+// newConflict returns the conflict to show for err, the error from adding the clues in the given row.
+func (m *model) newConflict(row int, err error) *conflict {
+	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
 		f.note.Short = "No answer can give this score"
 		f.tiles[draw.Place{Board: max(0, e.Board-1), Row: row, Tile: e.Tile - 1}] = true
@@ -183,8 +183,7 @@ func (m *model) newFault(row int, err error) *fault {
 	return f
 }
 
-// view returns a view of all boards, or of the selected board alone if the player wants suggestions
-// only for it.
+// view returns a view of all boards, or of only the selected board if the player asked for that.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -207,7 +206,7 @@ func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.B
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
 func (m *model) findAnswers() tea.Cmd {
-	if m.fault != nil {
+	if m.conflict != nil {
 		return m.findFixes()
 	}
 	v := m.viewOfAll()
@@ -275,7 +274,7 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns the number of words to highlight as likely, given the probabilities of all words
+// countLikely returns how many words to highlight as likely. shares holds the probability of each word,
 // in descending order.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
@@ -290,8 +289,7 @@ func countLikely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showWords puts the possible answers that match the filter into the list on the screen, and selects
-// the first one.
+// showWords fills the list with the possible answers that match the filter, and selects the first one.
 func (m *model) showWords() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[onWords] = 0
@@ -316,8 +314,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows the guesses or the error that [Options.Advise] returned. If proof is false and the
-// guesses are not proved, it returns a command that searches for a proof.
+// advised shows the guesses or the error from [Options.Advise]. If the guesses are only quick estimates,
+// advised returns a command that searches for a proof.
 func (m *model) advised(guesses []rank.Rating, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -336,8 +334,8 @@ func (m *model) advised(guesses []rank.Rating, proof bool, err error) tea.Cmd {
 	return m.advise(true)
 }
 
-// better returns a guess that has turned out to be better than the suggested one, or "". It returns ""
-// too if the player selected the suggestion.
+// better returns a guess that has turned out to be better than the suggested one, or "" if there is
+// none.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -355,8 +353,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best one. It returns nil if
-// there is no guess to compare, or if the comparison has already started.
+// compareTyped returns a command that compares the typed guess with the best guess. It returns nil if
+// there is no new guess to compare.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -388,11 +386,11 @@ func (m *model) findFixes() tea.Cmd {
 
 // stuck reports whether the clues on any board rule out every answer.
 func (m *model) stuck() bool {
-	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
+	return m.conflict != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of the board that the cursor has moved to. If suggestions are for
-// one board alone, it returns a command that finds new ones.
+// follow shows the possible answers of the cursor's board. If suggestions are for one board only, it
+// returns a command that finds suggestions for that board.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel with the suggestions and possible answers. Its items, such as
-// words, can be clicked.
+// A panelLine is one line of the panel that lists suggestions and possible answers. The player can click
+// the items in it.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -44,11 +44,11 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool
 	return line.list, line.items[i], true
 }
 
-// drawPanel draws the panel with the suggestions and possible answers. While they belong to earlier
-// clues, its lines are dim and cannot be clicked.
+// drawPanel draws the panel that lists suggestions and possible answers. The panel is dim until the
+// results for the latest clues are ready.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
-	if m.found || m.fault != nil {
+	if m.found || m.conflict != nil {
 		return lines
 	}
 	for i := range lines {
@@ -69,7 +69,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
 	add(m.screen.Theme.Strong().Styled(m.count(l.columns)))
-	if m.state.Grid.Boards > 1 && m.answers != nil && m.fault == nil {
+	if m.state.Grid.Boards > 1 && m.answers != nil && m.conflict == nil {
 		room := max(1, l.lines/6)
 		if m.state.Grid.Solved() { // there are no lists
 			room = max(1, l.lines-3)
@@ -125,7 +125,7 @@ func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n, board := len(f.words), m.rules().OnBoard(g.Board)
 	switch {
-	case m.fault != nil:
+	case m.conflict != nil:
 		return "These clues conflict"
 	case !m.found && m.failure != nil:
 		return ""
@@ -162,8 +162,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ". With
-// only one board, it returns "".
+// stuckBoards names the boards without a possible answer, as in "boards 1, 3: ". If the game has only
+// one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""
@@ -177,9 +177,9 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws, for each board, the number of possible answers or the answer found. It returns at
-// most n lines, including the one for the board at the cursor.
-func (m *model) drawCounts(columns, n int) []string {
+// drawCounts draws the number of possible answers for each board. It returns at most maxLines lines, one
+// of which shows the cursor's board.
+func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
 	for board, f := range m.answers {
@@ -196,8 +196,8 @@ func (m *model) drawCounts(columns, n int) []string {
 	}
 	lines := draw.Wrapped(strings.Join(counts, " "), columns)
 	at := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, active) })
-	first := max(0, at-n+1)
-	return lines[first:min(len(lines), first+n)]
+	first := max(0, at-maxLines+1)
+	return lines[first:min(len(lines), first+maxLines)]
 }
 
 func (m *model) head(list focus, title string) string {
@@ -214,29 +214,28 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of one item in the list of possible answers, and the number of items
-// that fit on a line of the given width.
-func (m *model) wordColumns(columns int) (each, perLine int) {
-	each = 2 + m.state.Grid.Length*m.letterWidth
+// wordColumns arranges the possible answers in columns. It returns the width of an item and how many
+// items fit on a line of the given width.
+func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
+	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
 	case m.showsShares():
-		each += shareWidth
+		itemWidth += shareWidth
 	case m.vocabulary != nil && m.vocabulary.HasPast():
-		each += len(pastMark)
+		itemWidth += len(pastMark)
 	}
-	return each, max(1, columns/each)
+	return itemWidth, max(1, lineWidth/itemWidth)
 }
 
-// shareWidth is the width of a percentage, including the preceding space or asterisk.
+// shareWidth is the width of a percentage, including the space or asterisk before it.
 const shareWidth = len(" 100%")
 
 const pastMark = "*"
 
-// showsShares reports whether the list of possible answers includes their probabilities. It does not if
-// there is only one answer, or if every probability would be shown as 0%.
+// showsShares reports whether the list of possible answers shows their probabilities.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
-	return len(shares) > 1 && shares[0] >= 0.005
+	return len(shares) > 1 && shares[0] >= 0.005 // otherwise, every share would be shown as 0%
 }
 
 func (m *model) drawWords(columns, lines int) []panelLine {

@@ -16,7 +16,7 @@ import (
 // the file.
 type PastFile struct {
 	Path string // "" for none
-	Use  string // how to have the list read; "" if Load reads it
+	Use  string // advice on how to use the file; "" if Load already reads it
 }
 
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }

@@ -52,8 +52,8 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits. It then writes the clues to opt.Result, as arguments
-// for another command. After a signal, Show ends the process with the same signal.
+// Show runs the assistant until the user quits. It then writes the clues to opt.Result as command-line
+// arguments. If a signal arrives, Show ends the process with that signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -136,8 +136,7 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move replaces the grid with g, which differs only in the position of the cursor. The player cannot
-// undo this.
+// move replaces the grid with g, in which only the cursor has moved. The player cannot undo this.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -161,8 +160,8 @@ const (
 	takeFix
 )
 
-// enterAction returns the action of the Enter key on the tiles. If it does nothing, why is the explanation
-// to show.
+// enterAction returns what the Enter key does on the tiles. If it does nothing, why explains the reason
+// to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -198,16 +197,14 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word. Colouring a tile then enters that
-// word as the guess.
+// coloursAdvice reports whether colouring a tile now would enter the suggested word as the guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// colour calls edit, which colours the tile at the cursor. If the cursor is on the suggested word,
-// colour first enters that word as the guess.
+// colour changes the grid with edit, which colours the tile at the cursor.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -220,7 +217,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
+// takeWord enters word as the guess that the player will colour next.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -228,7 +225,7 @@ func (m *model) takeWord(word string) tea.Cmd {
 	if row := g.Rows[last]; row.Whole() && !row.Untouched() && !g.Coloured(last) {
 		return m.say("finish colouring %s first, or press ctrl-u to delete it", row.Word())
 	}
-	return m.change(g.Guess(word))
+	return m.change(g.Guess(word)) // replaces the last guess if it has no colours
 }
 
 func (m *model) toTiles() {
@@ -291,15 +288,15 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return m.takeWord(m.advice[i].Word)
 }
 
-// choose selects item i of the given list, or the nearest item if i is out of range. It returns nil, so
-// that callers can return the result as a command.
+// choose selects item i of the given list, or the nearest item if i is out of range. The returned
+// command is always nil.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
 	if list == onAdvice && m.offered != "" {
 		m.offered, m.picked = m.advice[i].Word, true
 	}
-	return nil
+	return nil // so that callers can return it as their command
 }
 
 // listed returns the number of items in the given list, or 0 while the list is out of date.
@@ -326,8 +323,8 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste reads text as clues, a word, a score or a grid that was shared after a game. It treats several
-// grids as friends' results.
+// Paste adds clues, a word, a score or a shared game to the grid. If text has several shared games,
+// Paste uses them as friends' grids.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -346,9 +343,9 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends treats the pasted scores that have no guesses as a friend's grid. If there are none, it
+// toggleFriends uses a pasted game without guesses as a friend's grid. If there is no such game, it
 // removes all friends' grids.
-func (m *model) friends() tea.Cmd {
+func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
 	case s.Grid.HasShared():
@@ -376,7 +373,7 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message formatted with [fmt.Sprintf]. It returns nil, for use as a command.
+// say shows a message formatted with [fmt.Sprintf]. The returned command is always nil.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the table of best guesses, followed by gap empty lines. The table takes up at most
-// half of the given number of lines.
+// drawAdvice draws the best guesses as a table, followed by gap empty lines. The table takes up about
+// half of the given number of lines, or less.
 func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -52,7 +52,7 @@ func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	return out
 }
 
-// visibleAdvice chooses the guesses to show, at most n of them, and returns their indexes in m.advice.
+// visibleAdvice selects up to n guesses to show, and returns their indexes in m.advice.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
@@ -112,14 +112,14 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 // leastMissed is the smallest chance of losing that is not rounded down to 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the table's columns to the right of the words, the most important first. They depend
-// on the ratings in rows.
+// columns returns the columns to the right of the words, most important first. rows holds the ratings in
+// the table.
 func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
 		_, missed := m.figures(c)
 		missing = missing || missed >= leastMissed
-		marks = max(marks, draw.Width(m.possible(c)))
+		marks = max(marks, draw.Width(m.checkMark(c)))
 	}
 	width := 7
 	if !m.forOne() { // 10 or more
@@ -157,15 +157,14 @@ func (m *model) columns(rows []rank.Rating) []column {
 		}
 		columns = slices.Insert(columns, at, missed)
 	}
-	return append(columns, column{"", marks, m.possible})
+	return append(columns, column{"", marks, m.checkMark})
 }
 
 // sampled reports whether guesses were ranked using only a sample of the possible answers.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns two numbers to show for the guess c. The first is the expected number of guesses,
-// including c, and the second is the chance of losing. With several boards, the first includes a
-// penalty for losing.
+// figures returns two numbers to show for a guess: the expected number of guesses, including this one,
+// and the chance of losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -176,7 +175,7 @@ func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	}
 	penalty := 0.0
 	if !m.forOne() {
-		penalty = boards.LossCost
+		penalty = boards.LossCost // to compare guesses that can lose some boards
 	}
 	missed = max(c.Missed, best.Missed)
 	needs = c.Guesses + penalty*missed
@@ -208,8 +207,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the progress of the search, for the end of a title. long is a phrase such as ",
-// proved", and short is an ellipsis during the search or "" otherwise.
+// searchState returns texts about the search: long is a phrase such as ", proved", and short is an
+// ellipsis while the search is running.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -226,8 +225,8 @@ func (m *model) searchState() (long, short string) {
 	return "", ""
 }
 
-// adviceLine draws the guess c as a line of the table t. i is its index in m.advice, or -1 if the
-// player cannot select the guess.
+// adviceLine draws the rating c as a line of the table t. i is the index of the rating in m.advice, or
+// -1 if the player cannot select it.
 func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -247,9 +246,9 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// possible returns a check mark if c is a possible answer, or "" otherwise. With several boards, the
-// mark includes the board numbers, as in " ✓1,3".
-func (m *model) possible(c rank.Rating) string {
+// checkMark returns " ✓" if c is a possible answer, or "" otherwise. With several boards, it adds the
+// board numbers, as in " ✓1,3".
+func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:
 		return ""

@@ -72,7 +72,7 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the unsolved boards and the one at the cursor, or all boards if all are solved.
+// shownBoards returns the unsolved boards and the cursor's board, or all boards if all are solved.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -169,8 +169,8 @@ func (m *model) message() shell.Note {
 	switch {
 	case note.Text != "":
 		return note
-	case m.fault != nil:
-		return m.fault.note
+	case m.conflict != nil:
+		return m.conflict.note
 	case m.failure != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
 	case m.near != "":
@@ -237,8 +237,7 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
-// Cursor returns the position of the tile to fill or colour next. It returns nil if that tile is not
-// visible or a list has the focus.
+// Cursor returns the position of the tile to fill or colour next, or nil to hide the cursor.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
@@ -257,7 +256,7 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles of row i of a board. The tiles of an empty row show the suggested word.
+// cells returns the tiles in row i of a board. An empty row shows the suggested word.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)
@@ -282,7 +281,7 @@ func (m *model) cells(board, i int) []draw.Cell {
 		case row.Empty() && j < len(ghost):
 			*c = draw.Cell{Letter: ghost[j], Face: draw.Ghost}
 		}
-		c.Wrong = m.fault != nil && m.fault.tiles[draw.Place{Board: board, Row: i, Tile: j}]
+		c.Wrong = m.conflict != nil && m.conflict.tiles[draw.Place{Board: board, Row: i, Tile: j}]
 	}
 	return cells
 }
