@@ -17,8 +17,7 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is an arrangement of boards on the screen. If the screen is too small for the game, Shape
-// describes only the boards and rows that fit.
+// A Grid is an arrangement of boards on the screen.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -31,8 +30,8 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In arranges all boards in an area that is columns wide and lines high, and reports whether they fit.
-// The tiles have the given size, or are narrower if necessary.
+// In arranges the boards in an area that is columns wide and lines high. It uses tiles of the given
+// size, or narrower tiles if necessary. If the boards do not fit, ok is false.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -49,9 +48,8 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit arranges the boards in an area that is columns wide and lines high, using the largest tiles that
-// fit. If there is no room for all boards, the grid has fewer boards. If there is no room for a single
-// board, the grid has one board with fewer rows or none.
+// Fit arranges as many boards as possible in an area that is columns wide and lines high, using the
+// largest tiles that fit. If not even one board fits, the grid has one board with fewer rows or none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -69,15 +67,14 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// Page divides boards into pages that fill the grid, and returns the page with boards[at]. To fill the
-// last page too, it repeats boards from the page before.
-func (g Grid) Page(boards []int, at int) []int {
-	first := min(at-at%g.Boards, len(boards)-g.Boards)
+// Page divides boards into pages that fill the grid, and returns the page with boards[index].
+func (g Grid) Page(boards []int, index int) []int {
+	first := min(index-index%g.Boards, len(boards)-g.Boards) // the last page can repeat boards
 	return boards[first : first+g.Boards]
 }
 
-// WithNumbers returns a copy of the grid that shows a number above each board. If there is only one
-// board, or if the copy would have more than maxLines lines, it shows no numbers.
+// WithNumbers returns a copy of the grid. If there are several boards, and the numbers fit into maxLines
+// lines, the copy shows a number above each board.
 func (g Grid) WithNumbers(maxLines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= maxLines
 	return g
@@ -102,8 +99,8 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as lines of equal width. It calls cells to get the tiles in a row of a board,
-// both counted from 0. If the grid is numbered, heads holds a heading for each board, such as from
+// Draw returns the grid as lines of equal width. It calls cells for the tiles in each row of each board,
+// both counted from 0. If the grid is numbered, heads must hold a heading for each board; see
 // [Theme.Head].
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
@@ -143,8 +140,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the number to show above a board, which is board+1. If the board is active, the number
-// is in reverse video.
+// Head returns the number to show above a board, which is board+1. The number of the active board is in
+// reverse video.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -152,8 +149,8 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place identifies a tile of a [Grid]: its board, its row on that board, and its letter's position
-// in the word. All three count from 0.
+// A Place identifies a tile of a [Grid] by its board, its row and its position in the word. All three
+// count from 0.
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile at the given column and line of the grid, both counted from 0. If there is no
@@ -170,15 +167,14 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	if p.Board >= g.Boards || p.Row >= g.Rows || p.Tile >= g.Length || column%(g.Size.Width+g.Size.Gap) >= g.Size.Width {
 		return Place{}, false
 	}
-	p.Tile = g.onScreen(t, p.Tile)
+	p.Tile = g.mirrored(t, p.Tile)
 	return p, true
 }
 
-// Position returns the column and line at which the grid shows the letter of the tile p. Both count
-// from 0.
+// Position returns the column and line of the letter in the tile p, both counted from 0.
 func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
-		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
+		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
 	line = g.top() + p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height
 	if g.Size.Height == 3 {
 		line++
@@ -186,9 +182,8 @@ func (g Grid) Position(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts a letter's position in the word to its tile's position from the left, or back. They
-// differ if words run from right to left.
-func (g Grid) onScreen(t Theme, tile int) int {
+// mirrored reverses the position of a tile in its row if words run from right to left.
+func (g Grid) mirrored(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
 	}

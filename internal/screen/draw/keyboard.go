@@ -65,17 +65,17 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to its best score there. Correct is better than
-// present, and present is better than absent.
+// Known maps each letter that was guessed on a board to its best score. Correct is better than present,
+// and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits into an area columns wide and lines high. If
-// none fits, the result has no lines. A nil Keyboard shows only the letters in known.
+// Draw draws the keyboard as large as possible in an area that is columns wide and lines high. If the
+// keyboard does not fit, the result has no lines. A nil Keyboard shows only the letters in known.
 //
 // known holds the scores of the letters on each board, or nil for a solved board. With one board, each
-// key has the colour of its letter's score. With several boards, each key has a mark for every board,
-// arranged like the boards, with boardsAcross in a row. If the marks do not fit, each key has the
-// colour of its letter's best score on any board.
+// key has the colour of its letter's score. With several boards, each key has a mark for each board. The
+// marks are arranged like the boards, boardsAcross of them side by side. If the marks do not fit, each
+// key has the colour of its letter's best score on any board.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -137,8 +137,8 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the layouts to try for keys with letters that are letterWidth columns wide, best
-// first. Some have marks for the boards, with boardsAcross in a row.
+// keyLayouts returns the layouts to try for the keys, best first. Letters are letterWidth columns wide,
+// and boardsAcross boards are side by side.
 func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
@@ -165,11 +165,11 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 	)
 }
 
-// signs holds the marks on keys if the terminal has no colours.
+// signs holds the marks that keys show on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter on the first line and a mark for each board below it. There are
-// marksAcross marks side by side.
+// marked draws a key with its letter on the first line. Below the letter, it draws a mark for each
+// board, marksAcross of them side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -199,7 +199,7 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	return lines
 }
 
-// halves returns a character with the marks of two boards, one in its upper half and one in its lower
+// halves returns a character that shows the mark upper in its upper half and the mark lower in its lower
 // half.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)

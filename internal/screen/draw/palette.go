@@ -41,7 +41,7 @@ type Theme struct {
 	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether tiles are drawn in colour. If not, frames and brackets show their scores.
+// Colored reports whether tiles are drawn in colour. If not, frames and brackets show the scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
 // An ink is one colour in three versions, for different terminals.

@@ -14,9 +14,8 @@ type Size struct {
 	Gap    int // columns between two tiles
 }
 
-// The usual sizes of tiles. A Large tile has a line above and below its letter, for a frame or
-// half-height bars. A Medium tile has only a half-height bar below its letter. Small tiles are one line
-// high and touch each other.
+// The usual sizes of tiles. A Large tile has room for a frame, a Medium tile for a half-height bar below
+// its letter, and a Small tile only for its letter.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
@@ -78,8 +77,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile, with text in the style fill. A tile of two or three lines also has
-// half-height bars in the style edge.
+// rounded draws a coloured tile with its text in the style fill and half-height bars in the style edge.
+// A tile of one line has no bars.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -180,8 +179,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns sizes to try, from s to the narrowest. Each has room for letters that are
-// letterWidth columns wide.
+// narrower returns sizes to try, from s to the narrowest. Each has room for letters that are letterWidth
+// columns wide.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

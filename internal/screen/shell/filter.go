@@ -6,14 +6,14 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter is text that the player types to narrow down a list. The page with the list passes each key
-// to [Filter.Press] first, draws [Filter.Line], and shows only items that match Text.
+// A Filter is text that the player types to narrow down a list. The page with the list passes its keys
+// to [Filter.Press], draws [Filter.Line], and shows only the items that match Text.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
 }
 
-// The keys of a [Filter]. Find starts it; the others work while the player types.
+// The keys of a [Filter]. Find starts the filter, and the other keys work while the player types.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -59,7 +59,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Labels returns the labels of the keys that end the filter, to show while the player is typing it.
+// Labels returns the labels of the keys to show while the player types the filter.
 func (f *Filter) Labels() []KeyLabel {
 	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

@@ -35,9 +35,8 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] that is triggered by any of the keys in names. These are Bubble Tea's names,
-// such as "ctrl+c", separated by spaces. Labels show sign to stand for the keys, and action to describe
-// what they do.
+// NewKey returns a [Key] that is triggered by any of the keys in names, such as "esc ctrl+c". On the
+// screen, sign stands for these keys, and action describes what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -75,8 +74,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// A KeyLabel names keys and describes what they do. If it is in the last line of the screen, the player
-// can click it to press the key.
+// A KeyLabel names keys and describes what they do. The player can click on the labels in the last line
+// of the screen.
 type KeyLabel struct {
 	Keys []Key
 	Does string
@@ -84,8 +83,8 @@ type KeyLabel struct {
 	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// Label returns a label that describes keys by action or, if action is "", by the first key's own
-// action.
+// Label returns a label that describes keys by action. If action is "", the label shows the first key's
+// own action.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -93,8 +92,7 @@ func Label(action string, keys ...Key) KeyLabel {
 	return KeyLabel{Keys: keys, Does: action}
 }
 
-// When returns a copy of the label that is active if on is true. If on is false, the copy takes up as
-// much room but is dim, and clicks on it have no effect.
+// When returns a copy of the label. If on is false, the copy is dim and clicks on it have no effect.
 func (l KeyLabel) When(on bool) KeyLabel {
 	l.Off = !on
 	return l
@@ -113,7 +111,7 @@ func (l KeyLabel) sign() string {
 
 func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns the press of the key that the label shows at the given column, counted from 0.
+// at returns a press of the key at the given column of the label, counted from 0.
 func (l KeyLabel) at(column int) Press {
 	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
@@ -125,8 +123,8 @@ func (l KeyLabel) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a section of a help text: the title, a table of labels, and an empty line. No line
-// is wider than columns.
+// HelpLines returns a section of a help text: the title, a table of labels, and an empty line. Its lines
+// are at most columns wide.
 func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, l := range labels {

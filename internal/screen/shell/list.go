@@ -12,9 +12,9 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show scrolls so that the selected line is visible, and returns the range [first, end) of the lines to
-// draw. The list has n lines. The page draws at most height of them, the first on line top of the
-// screen, and must call Show whenever it is drawn.
+// Show scrolls to the selected line and returns the lines to draw, from first to end-1. The list has n
+// lines, and the page has room for height of them, from line top of the screen. Call Show whenever the
+// page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(height, n))
@@ -26,8 +26,8 @@ func (l *List) Show(n, height, top int) (first, end int) {
 // Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is an arrow key, PgUp, PgDn, Home, End, or a letter that vi uses for
-// one of them. It reports whether p is such a key.
+// Press moves the selection if p is a key for this, such as ↑, PgDn or vi's j. It reports whether p is
+// such a key.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -48,7 +48,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line under the mouse. It reports whether there is one.
+// Click selects the line under the mouse, and reports whether there is such a line.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

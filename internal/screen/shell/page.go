@@ -49,9 +49,8 @@ type Screen struct {
 	first       tea.Cmd
 }
 
-// NewScreen returns a screen for the terminal t, with page as its only page. The function wordColumns
-// returns the width of the game's words. If they do not fit into the window, the screen asks the player
-// to enlarge it.
+// NewScreen returns a screen that shows page on the terminal t. The window must have room for the game's
+// words, whose width is returned by wordColumns.
 func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
 	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
@@ -70,7 +69,7 @@ func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 func (s *Screen) leastColumns() int { return max(minColumns, s.wordColumns()) }
 
-// Fits reports whether the window has at least the minimum size for drawing a page.
+// Fits reports whether the window is large enough to draw a page.
 func (s *Screen) Fits() bool {
 	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
@@ -140,8 +139,7 @@ func (s *Screen) press(p Press) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// suspend returns a command that suspends the process until a shell resumes it. It returns nil if there
-// is no such shell.
+// suspend returns a command that suspends the process, or nil if no shell can resume it.
 func (s *Screen) suspend() tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -161,8 +159,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If they leave the last line of the window free, it also
-// returns the labels of the page's keys.
+// draw returns the lines of the top page. If these leave room for the labels of the page's keys, draw
+// returns the labels too.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()
@@ -170,8 +168,8 @@ func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	return lines, labels
 }
 
-// View implements [tea.Model]. It draws the top page and the labels of its keys. If the window is too
-// small, it asks the player to enlarge it instead.
+// View implements [tea.Model]. It draws the top page, or asks the player to enlarge a window that is too
+// small.
 func (s *Screen) View() tea.View {
 	v := tea.View{AltScreen: true}
 	var lines []string

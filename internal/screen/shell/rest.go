@@ -22,8 +22,8 @@ func (r *Rest) On() bool { return time.Now().Before(r.until) }
 // End ends the pause early.
 func (r *Rest) End() { r.until = time.Time{} }
 
-// Begin starts or restarts the pause, and returns a command that redraws the screen when the pause
-// ends. A page calls it for each key that it ignores.
+// Begin starts or extends the pause, and returns a command that redraws the screen when the pause ends.
+// Call Begin again for each key that is ignored.
 func (r *Rest) Begin() tea.Cmd {
 	r.until = time.Now().Add(r.Time)
 	return tea.Tick(r.Time, func(time.Time) tea.Msg { return call(func() tea.Cmd { return nil }) })

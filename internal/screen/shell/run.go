@@ -47,13 +47,12 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run starts the command cmd and shows the screen until the player quits. Then it restores the
-// terminal. If the program panics, Run restores the terminal too, and returns an error from
-// [crash.Error].
+// Run starts the command cmd, and shows the screen until the player quits or the program panics. It then
+// restores the terminal. After a panic, Run returns an error from [crash.Error].
 //
 // A signal or the end of ctx also quits the program. Run returns the signal, or nil if there was none.
-// The caller passes it to [signals.Resend] after its own work. If the terminal accepts no output for
-// three seconds, or if a second signal arrives, Run ends the process with the signal.
+// The caller must pass the signal to [signals.Resend] after its own work. If the terminal accepts no
+// output for three seconds, or if a second signal arrives, Run ends the process with the signal.
 func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
@@ -114,8 +113,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to the saved state. It does not wait for a terminal that
-// accepts no output.
+// abandon tries to restore the terminal to the saved state, but does not wait for a terminal that
+// blocks.
 func abandon(t Terminal, saved *term.State) {
 	if saved != nil {
 		_ = term.Restore(int(t.In.Fd()), saved)
@@ -139,8 +138,8 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 // A lateMsg means that the terminal did not answer within answerTime.
 type lateMsg struct{}
 
-// filter delays the message that quits the program until the terminal has answered a final query, or
-// has not answered it in time.
+// filter delays the message that quits the program until the terminal has answered a last query, but at
+// most for answerTime.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -10,13 +10,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// canSuspend reports whether the process has a shell that can resume it.
+// canSuspend reports whether a shell could resume the process after it was suspended.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && session != unix.Getpgrp()
 }
 
-// quitKey is the command for Ctrl-\. It quits the program by sending SIGQUIT to the process.
+// quitKey is the command for Ctrl-\. It sends SIGQUIT to the process.
 func quitKey() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
 	return nil

@@ -16,15 +16,15 @@ type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
-// Start stops any earlier work of the task, and returns a command that calls the function work in
-// another goroutine. The event loop then calls the function that work returned. If the task is stopped
-// before that, the context of work is cancelled and the returned function is not called.
+// Start stops the task's earlier work, and returns a command that runs work in another goroutine.
+// Afterwards, the event loop calls the function that work returned. [Task.Stop] cancels work's context
+// and prevents that call.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but lets work show intermediate results. Each function that work
-// passes to report is called by the event loop.
+// StartReporting is like [Task.Start], but work can show intermediate results. The event loop calls each
+// function that work passes to report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -68,8 +68,8 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the work in progress, if any, and discards its results. It does not wait until the work
-// ends.
+// Stop cancels the work in progress, if any, and discards its results. It does not wait for the work to
+// end.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -80,8 +80,7 @@ func (t *Task) Stop() {
 // Running reports whether the task has been started and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg reports a panic in another goroutine to the event loop. The event loop then panics with
-// the message.
+// A panicMsg reports a panic in another goroutine to the event loop, which panics too.
 type panicMsg struct {
 	value any
 	stack []byte

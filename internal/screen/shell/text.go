@@ -15,9 +15,9 @@ type TextPage struct {
 	list       List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page that shows a text on the screen s. It calls text to get lines that fit
-// into the window and are at most maxColumns wide. The player closes the page with Esc, q or opener,
-// the key that opened it.
+// NewTextPage returns a page of the screen s that shows the lines returned by text. The argument of text
+// is the width of the page, at most maxColumns. The player closes the page with Esc, q or opener, the
+// key that opened it.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
@@ -52,8 +52,8 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Labels returns labels for the keys that close the page and, if the text is too long for the window,
-// scroll it.
+// Labels returns labels for the keys that close the page and, if the text is long, for those that scroll
+// it.
 func (t *TextPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
 		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}

@@ -38,7 +38,7 @@ func (w Window) Spread(top, body, bottom []string) []string {
 }
 
 // SizeParts returns the parts of a title that describe the size of the game, such as "boards 1–4 of 8"
-// and "5 letters". A nil shown means that all boards are visible.
+// and "5 letters". shown holds the visible boards, or nil if all boards are visible.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
@@ -49,8 +49,8 @@ func SizeParts(shown []int, boards, letters int) (parts []string) {
 	return append(parts, plural.Count(letters, "letter"))
 }
 
-// Title returns the first line of a page: the program's name and parts on the left, and suffix at the
-// right edge. If they do not fit, it omits the last parts first, and then the name.
+// Title returns the first line of a page, with the program's name and parts on the left and suffix on
+// the right. If there is too little room, it omits parts from the end.
 func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 	room := w.Columns - draw.Width(suffix)
 	left := ""
@@ -81,8 +81,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as centred lines that are columns wide. If there are more than the given number
-// of lines, it omits the rest.
+// Draw returns the note as centred lines that are columns wide. It omits text that does not fit into the
+// given number of lines.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -129,8 +129,8 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 	return shown, width
 }
 
-// clicked returns the key press for a click on the given column of the last line, which shows the
-// labels of keys. If there is no active label, ok is false.
+// clicked returns the key press for a click on the given column of the last line. If no active label is
+// there, ok is false.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2
@@ -143,10 +143,10 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder makes the terminal show right-to-left text as it is, because the screen has already
-// reversed it. turnOrder makes the terminal reverse such text again. Both set the mode BDSM of ECMA-48.
+// keepOrder stops the terminal from reversing right-to-left text, which the screen has already
+// reversed. turnOrder lets the terminal reverse such text again.
 const (
-	keepOrder = "\x1b[8l"
+	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48
 	turnOrder = "\x1b[8h"
 )
 
