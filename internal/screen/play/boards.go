@@ -21,8 +21,7 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of the guess that solved the board, or 0 if the board is unsolved. It
-// ignores the last guess until the player has seen its score.
+// found returns the number of the guess that solved the board, or 0 if the board is unsolved.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
@@ -60,13 +59,13 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// drawKeys draws the keyboard for a screen that shows the given boards in grid. With one board, the
-// layout l determines its height. With several boards, it has at most the given number of lines.
-func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
+// drawKeys draws the keyboard for a window that shows the given boards in grid. If the game has several
+// boards, the keyboard has at most maxLines lines.
+func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
 	case n == 1:
-		lines = l.keyboard * max(len(m.keyboard), 3)
+		maxLines = l.keyboard * max(len(m.keyboard), 3)
 	case n >= 16: // too many marks for a key, so it shows only those of the visible boards
 		known = nil
 		for _, board := range boards {
@@ -77,7 +76,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	if m.screen.Terminal.Mouse && !m.screen.Theme.Console { // the console's fonts lack the signs of these keys
 		keyboard = keyboard.Editing()
 	}
-	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
+	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
 }
 
 func (m *model) countNote(counts []int) shell.Note {

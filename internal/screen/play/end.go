@@ -31,8 +31,7 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win. The first is for a win with the fewest possible guesses, the next for
-// one more guess, and so on.
+// praise holds comments on a win, in the order of the number of guesses, fewest first.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
@@ -88,7 +87,7 @@ func (m *model) statsText(columns int) []string {
 }
 
 // summary returns the statistics for the end of a round, as lines that are columns wide. If there are
-// more than the given number of lines, it omits bars for results that have never occurred.
+// more than the given number of lines, it omits empty bars.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil

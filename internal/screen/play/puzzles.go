@@ -15,8 +15,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. Above them, a line can lead back to a round that
-// is not a daily puzzle.
+// A puzzlesPage lists the daily puzzles, newest first. Its first line can lead back to the regular
+// round.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -68,8 +68,7 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that leads back to a round that is not a daily puzzle. It returns nil if the
-// player has just finished such a round.
+// back returns the line that leads back to the regular round, or nil if there is no round to go back to.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -103,8 +102,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open starts or resumes the selected daily puzzle, or returns to the regular round if its line is
-// selected.
+// open opens the selected daily puzzle. If the line of the regular round is selected, it returns to that
+// round.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage compares each guess of a finished round with the best one, and shows which answers
+// A reviewPage compares each guess of a finished round with the best guess, and shows which answers
 // remained possible.
 type reviewPage struct {
 	m      *model
@@ -132,8 +132,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns that fit into a table of the given width, and a grid for drawing the
-// guess to the left of them.
+// columns returns the table columns that fit into the given width, and a grid for drawing each guess to
+// their left.
 func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, width/4)
 	words := len("words")
@@ -268,8 +268,7 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn whose guess was worst compared with the best one, or -1 if
-// there are no turns.
+// costliest returns the index of the turn with the highest cost, or -1 if there are no turns.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -289,8 +288,8 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the possible answers of the selected board after the selected turn. If an earlier
-// turn solved the board, ok is false.
+// answers returns the answers that were possible on the selected board after the selected turn. If the
+// board was solved earlier, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	clues := constraint.Must(constraint.NewSet(l.m.length()))
@@ -306,8 +305,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers returns out followed by the possible answers that match the filter. The result has at
-// most the given number of lines.
+// withAnswers appends the possible answers that match the filter to out. The result has at most the
+// given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

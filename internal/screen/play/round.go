@@ -47,8 +47,8 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the settings or the daily puzzles if p is the key for them. For any other key, ok is
-// false.
+// openPage opens the page for the key p, which is the settings or the daily puzzles. If p is another
+// key, ok is false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
@@ -233,8 +233,8 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
-// confirm makes the player press a key twice. The first time, it shows the note ask; the second time,
-// it calls act.
+// confirm makes the player press the key p twice. The first time, it shows the note ask. The second
+// time, it calls act.
 func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -248,8 +248,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHint calls act, which gives a hint. If it is the first hint of a round that counts towards the
-// streak, the player must first press the key again.
+// confirmHint makes the player press p twice if wins no longer count after the hint. Otherwise, it calls
+// act at once to give the hint.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

@@ -57,9 +57,9 @@ type Options struct {
 	Remember func(name, value string) error
 }
 
-// Show runs the full-screen game until the player quits, and reports whether the player won a round.
-// It then prints the last result for sharing, and the commands that resume saved rounds. After a
-// signal, Show ends the process with the same signal.
+// Show runs the full-screen game until the player quits, and reports whether the player won a round. It
+// then prints the last result for sharing, and the commands that resume saved rounds. If a signal
+// arrives, Show ends the process with that signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -304,8 +304,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, which explains why a guess or hint was refused. If the round was continued in
-// another window, it shows the new state of the round and the warning instead.
+// refuse shows err, the reason why a guess or hint was refused. If the round was continued in another
+// window, it shows that round and warning instead.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -415,8 +415,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce saves a text to print when the program ends: the result of the round, or the command that
-// resumes it. A second call for the same round has no effect.
+// announce prepares the text about the round that the program prints at its end: the result, or the
+// command that resumes the round.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -451,8 +451,8 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows err, an error that does not end the game, and keeps it for [Options.Warn]. It does nothing
-// if err is nil or has been shown before.
+// warn shows the error err and keeps it for [Options.Warn]. It ignores nil and errors that it has
+// already shown.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -38,8 +38,7 @@ func (m *model) title(boards []int) string {
 	return w.Title(m.screen.Theme, guess, parts...)
 }
 
-// A layout is one way to divide the window between tiles, keyboard, message, title and the labels of
-// keys.
+// A layout is one way to divide the lines of the window among tiles, keyboard and empty lines.
 type layout struct {
 	tile     draw.Size
 	keyboard int // the lines of a key, or 0 for no keyboard
@@ -71,8 +70,8 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange decides what the window shows: all rows of all boards if there is room, or only the rows in
-// use on as many boards as possible.
+// arrange decides what the window shows. If there is no room for all boards and rows, it omits solved
+// boards and empty rows, and divides the other boards into pages.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -115,22 +114,22 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed lays out a page of n boards, each with room for at least the given number of rows. ok is
-// false if the boards and the keyboard do not fit in the window.
-func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
+// arrangeUsed divides boards into pages of perPage boards, and lays out the current page with at least
+// leastRows rows per board. If the page does not fit in the window, ok is false.
+func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
-	f.paged = n < len(boards)
+	f.paged = perPage < len(boards)
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
-	shape.Boards, shape.Rows = n, rows
+	shape.Boards, shape.Rows = perPage, leastRows
 	if f.grid, ok = shape.In(f.tile, m.screen.Window.Columns, room); !ok {
 		return f, false
 	}
 	f.grid = f.grid.WithNumbers(room)
 	f.boards = m.page(f.grid, boards)
 	f.keys = m.drawKeys(f.layout, f.grid, f.boards, room-f.grid.Height())
-	marked := f.keys.Marked || n == 1 && len(f.keys.Lines) > 0 || m.keyboard == nil || m.isOver()
-	if n > 1 && !f.grid.Numbered || !marked {
+	marked := f.keys.Marked || perPage == 1 && len(f.keys.Lines) > 0 || m.keyboard == nil || m.isOver()
+	if perPage > 1 && !f.grid.Numbered || !marked {
 		return f, false
 	}
 	// Room that is left is for more rows, so that nothing moves at the next guess.
@@ -162,8 +161,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines that the title, the message, the labels of keys and the gaps take
-// up.
+// fixed returns the number of lines for the title, the message, the key labels and the gaps.
 func (l layout) fixed() int { return 3 + l.gaps }
 
 func (m *model) Draw() []string {
