@@ -49,8 +49,8 @@ func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Do runs cmd and sends the resulting message to the model m. It repeats this with the command that
-// m returns, until m returns none.
+// Do runs cmd and sends the resulting message to the model m. If m returns another command, Do runs
+// that too, and so on.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -97,8 +97,8 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks on the last line of m's screen, offset columns to the right of the start of
-// text. It returns the command with which m responds.
+// ClickLast clicks on text in the last line of m's screen, offset columns to the right of its
+// start. It returns the command that m returns.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -110,9 +110,9 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the screens of m use only symbols that the fonts of the Linux console have.
-// It compares the current screen with the golden file testdata/console-NAME.txt, and also checks
-// the screens that the keys r and ? open. theme is the theme of m.
+// Console checks that the screens of m use only symbols in the fonts of the Linux console, also
+// after the keys r and ?. It compares the current screen with the golden file
+// testdata/console-NAME.txt. theme must be the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

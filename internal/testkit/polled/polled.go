@@ -9,19 +9,19 @@ import (
 // A Context is a context that ends after a given number of calls to Err. Goroutines can share it.
 type Context struct {
 	context.Context
-	most  int64
+	limit int64
 	calls atomic.Int64
 }
 
-// New returns a Context that allows the given number of calls to Err, and then ends with
-// [context.DeadlineExceeded]. It also ends when parent does.
-func New(parent context.Context, most int64) *Context {
-	return &Context{Context: parent, most: most}
+// New returns a Context that ends with [context.DeadlineExceeded] after limit calls to Err. It also
+// ends when parent does.
+func New(parent context.Context, limit int64) *Context {
+	return &Context{Context: parent, limit: limit}
 }
 
 // Err counts the call, and returns the reason why the context has ended, or nil if it has not.
 func (c *Context) Err() error {
-	if c.calls.Add(1) > c.most {
+	if c.calls.Add(1) > c.limit {
 		return context.DeadlineExceeded
 	}
 	return c.Context.Err()

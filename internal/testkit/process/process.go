@@ -21,11 +21,11 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the program that tests run as wfind: the test binary itself. [Run] sets it.
+// Exe is the path of the test binary, which tests also run as wfind. [Run] sets it.
 var Exe string
 
-// Main implements TestMain and never returns. If go test started the process, Main runs the tests.
-// If this package started it as wfind, Main calls main with the command-line arguments.
+// Main implements TestMain and never returns. It runs the tests. In a process that a test has
+// started as wfind, it calls main with the command-line arguments instead.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -33,7 +33,7 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run runs the tests, which can start other processes, and returns their exit status.
+// Run runs the tests and returns the exit status. The tests can start wfind and other processes.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -56,8 +56,7 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups makes a hangup signal end the processes that tests start. Under nohup, these
-// processes would ignore it otherwise.
+// HeedHangups lets hangup signals end the processes that tests start, even under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -87,16 +86,15 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command, not yet started, in the session's directory and environment.
+// Command returns a command that will run in the session's directory and environment.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env
 	return cmd
 }
 
-// Shell runs line in a shell and returns its output and errors. If the exit status is not 0, Shell
-// adds a line such as "[status 2]". It skips the test under the race detector, which makes
-// processes slow.
+// Shell runs line in a shell and returns everything that it prints. If the exit status is not 0,
+// Shell adds a line such as "[status 2]". Under the race detector, Shell skips the test.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)
@@ -119,8 +117,8 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs wfind with args in a new session. Its input is stdin, or /dev/null if stdin is "". It
-// skips the test under the race detector, which makes processes slow.
+// Wfind runs wfind with args in a new session, and with stdin as its input. Under the race
+// detector, Wfind skips the test.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -2,5 +2,5 @@
 
 package race
 
-// Slower is roughly how many times slower tests are under the race detector, or 1 if it is off.
+// Slower is roughly how many times slower the race detector makes tests, or 1 if it is off.
 const Slower = 10

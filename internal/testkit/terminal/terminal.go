@@ -46,8 +46,8 @@ type Terminal struct {
 	dir string
 }
 
-// Start runs a program in a new terminal with an empty home directory. Both are removed when the
-// test ends. If tmux is not installed, Start skips the test, or fails it in CI.
+// Start runs a program in a new terminal, with an empty home directory, until the test ends. If
+// tmux is not installed, Start skips the test, or fails it in CI.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -193,7 +193,7 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts recording the program's output with its escape sequences; see
+// Record starts recording the program's output with its escape sequences, for
 // [Terminal.WaitRecorded].
 func (t *Terminal) Record() {
 	t.tb.Helper()
@@ -274,9 +274,8 @@ func (t *Terminal) waitFile(name, text string) string {
 	return t.file(name)
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. If that
-// takes too long, the test fails with a message that contains want, a description of the expected
-// screen.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
+// describes the expected screen in the message of a test that fails.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -321,8 +320,7 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// An End describes how a program ended: its exit status, its output, and the terminal's modes
-// before and after the run.
+// An End describes how a program ended, with the terminal's modes before and after the run.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen
@@ -330,8 +328,7 @@ type End struct {
 	Before, After string // the terminal's modes, by stty -a
 }
 
-// End waits until the program has ended, and returns its exit status, its output and the terminal's
-// modes.
+// End waits until the program has ended, and describes how it ended.
 func (t *Terminal) End() End {
 	t.tb.Helper()
 	t.poll(func() bool { return t.file("status") != "" },

@@ -8,19 +8,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy: how many answers it misses, and how many guesses it makes in
-// total. Each answer counts as many times as its weight, which is usually 1.
+// A Price is the cost of a strategy, summed over all answers: how many it misses, and how many
+// guesses it makes. Each answer counts as many times as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare compares the missed answers of a and b, then the guesses. The result is negative if a is
-// lower, positive if a is higher, and 0 if they are equal.
+// Compare returns a negative number if a is lower than b, a positive number if a is higher, and 0
+// if they are equal. A price with fewer missed answers is lower, whatever the guesses.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle computes the cost of the best strategy for a small game by trying all strategies. It
-// represents a set of answers or guesses as a number whose bit i stands for the word with index
-// i.
+// An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
+// bit sets contain answers or guesses: bit i stands for the word with index i.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -44,8 +43,8 @@ type state struct {
 }
 
 // NewOracle returns an Oracle for a game. The weight of answers[i] is weights[i], or 1 if weights
-// is nil. At most one of hard and strict can be set. It panics if there are more than 64 guesses or
-// answers.
+// is nil. At most one of hard and strict can be true. NewOracle panics if there are more than 64
+// guesses or answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -72,8 +71,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules still allow when guess has received the given
-// score.
+// after returns the set of guesses that the rules allow after guess has received the given score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -84,7 +82,7 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	return allowed
 }
 
-// All returns the set of the answers or guesses with the indexes 0 to n-1.
+// All returns a bit set of the indexes 0 to n-1.
 func All(n int) uint64 { return 1<<n - 1 }
 
 // Set returns a bit set of the given indexes, which must be below 64.
@@ -95,8 +93,8 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy if the possible answers and the legal guesses are the
-// given sets. The strategy can make at most tries guesses.
+// Price returns the cost of the best strategy with at most tries guesses. answers is the set of
+// possible answers, and guesses is the set of legal guesses.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
@@ -131,9 +129,8 @@ func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost of the best strategy that begins with the guesses in openers, for the
-// given set of answers. The strategy makes at most tries guesses in all. It skips the remaining
-// openers when only one answer is possible.
+// Fixed returns the cost of the best strategy that begins with openers and makes at most tries
+// guesses in all. It skips the remaining openers when only one answer is possible.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
@@ -143,8 +140,8 @@ func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	})
 }
 
-// follow returns the cost of a strategy for answers that begins with Guesses[g]. It calls price for
-// each group of answers with the same score, to get the cost of the remaining guesses.
+// follow returns the cost of a strategy for answers that begins with Guesses[g]. For each score,
+// price returns the cost of the remaining guesses.
 func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) Price) (sum Price) {
 	sum.Guesses = o.weight(answers)
 	for _, x := range o.groups[g] {
@@ -168,9 +165,8 @@ func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns how many more guesses the cost p has than the lowest possible cost for the given
-// set of answers, which is 2n-1 for n answers. A missed answer counts as missCost guesses. All
-// weights must be 1.
+// Excess returns how many guesses the cost p is above 2n-1, the lowest possible cost for a set of n
+// answers. A missed answer counts as missCost guesses. All weights must be 1.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
@@ -181,13 +177,13 @@ func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
-// IsUseful reports whether the score of Guesses[g] depends on the answer, or Guesses[g] is the only
-// answer.
+// IsUseful reports whether Guesses[g] is worth guessing: its score depends on the answer, or it is
+// the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the guess next when guess has received the given score.
+// Obeys reports whether hard mode allows next as a guess after guess has received the given score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

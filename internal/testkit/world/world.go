@@ -70,8 +70,8 @@ var lists struct {
 }
 
 // Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses as
-// answers. If rhymes is true, all answers end in the same two letters, and there may be fewer than
-// n.
+// answers. If rhymes is true, all answers have the same two last letters, and there may be fewer
+// than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
