@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// features returns the features of word from which the model computes its weight. They include how
-// rare SCOWL considers the word, such as "size 35", and its ending, such as "plural". word must be
-// in lower case.
+// features returns the features of word for the model, such as "size 35" for how rare it is and
+// "plural" for its ending. word must be in lower case.
 func (l lexicon) features(word string) []string {
 	sizes := l[word]
 	f := []string{fmt.Sprintf("size %d", sizes[american])}
@@ -35,8 +34,8 @@ func (l lexicon) features(word string) []string {
 // isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-// wellKnown is the largest SCOWL size of a word that counts as a stem. Words of larger sizes are
-// rarer, and often look like a stem by chance.
+// wellKnown is the largest SCOWL size of words that count as stems. Rarer words have larger sizes,
+// and often look like stems by chance.
 const wellKnown = 80
 
 // ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
@@ -70,8 +69,8 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// hasStem reports whether SCOWL, up to the given size, has a word from which one of the rules makes
-// word. For example, the rule "ies>y" makes COPIES from COPY.
+// hasStem reports whether one of the rules turns word into a SCOWL word of at most the given size.
+// For example, the rule "ies>y" turns COPIES into COPY.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
@@ -89,8 +88,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word ends in suffix and is a comparative or superlative. COLDER is one,
-// with the suffix "er" and the other suffix "est", because SCOWL also has COLD and COLDEST.
+// isGraded reports whether word is a comparative or superlative that ends in suffix. An example is
+// COLDER, because SCOWL also has COLD and, with the other suffix, COLDEST.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

@@ -89,9 +89,8 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns the factors by which to multiply the weights of words inside and outside the
-// original answer list. They make the mean weight inside 1, and give the words outside a share of
-// outsideShare.
+// scales returns the factors for the weights of words inside and outside the original answer list.
+// Scaled weights have a mean of 1 inside, and the words outside have a share of outsideShare.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {

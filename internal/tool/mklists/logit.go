@@ -59,8 +59,7 @@ func derivatives(examples []example, beta []float64, ridge float64) ([]float64, 
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// solve returns the solution of the positive definite system a·x = b by Gaussian elimination,
-// overwriting a and b.
+// solve solves the positive definite system a·x = b by Gaussian elimination. It overwrites a and b.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	for i := range n {

@@ -87,8 +87,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes words, sorted and without duplicates, to the list called name in dir. If sum is not
-// "", it must be the file's SHA-256 checksum; otherwise write returns an error.
+// write writes words, sorted and without duplicates, to the file name+".txt" in dir. If sum is not
+// "" and not the file's SHA-256 checksum, write returns an error instead.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

@@ -25,12 +25,12 @@ const (
 	kinds
 )
 
-// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to one size per
-// kind of file. It is the size of the smallest file that has the word, or 0 if there is none.
-// Smaller files hold more common words.
+// A lexicon holds the words of SCOWL, a collection of English word lists. For each kind of file, it
+// maps a word to the size of the smallest file that has the word, or 0 if there is none. Words in
+// smaller files are more common.
 type lexicon map[string][kinds]int
 
-// has reports whether an American file of SCOWL has the word, among those up to the given size.
+// has reports whether an American file of SCOWL, of at most the given size, has the word.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo

@@ -13,8 +13,8 @@ import (
 // word.
 type model map[string]coefficients
 
-// coefficients holds one number per event: the log-odds of the event for a word, or the amount that
-// a feature adds to them.
+// coefficients holds one number per event: the log-odds of the event, or what a feature adds to
+// them.
 type coefficients [events]float64
 
 // The events that the model predicts.
@@ -36,13 +36,13 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns how likely the game is to pick a word from outside the original answer list.
+// outside returns how likely the game is to pick a word that is not in the original answer list.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns how likely the game is to pick a word from the original answer list.
+// inside returns how likely the game is to pick a word that is in the original answer list.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -76,8 +76,8 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns one byte per word that represents its weight. The byte 0 stands for a weight of 2,
-// and each increase by 16 halves the weight.
+// encode returns the weights of words, one byte per word. The byte 0 stands for a weight of 2, and
+// each increase by 16 halves the weight.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
