@@ -272,8 +272,7 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes the numbers of possible answers before and after turn t, as in "15 → 6 words; 4.2
-// expected".
+// left describes how turn t reduced the possible answers, as in "15 → 6 words; 4.2 expected".
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -310,8 +309,8 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns the numbers of possible answers on a board before and after turn t, such as "15 →
-// 6" or "6 → solved". If the board was solved earlier, it returns "".
+// Words describes how turn t reduced the possible answers on a board, as in "15 → 6" or "6 →
+// solved". If the board was solved earlier, it returns "".
 func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
@@ -340,8 +339,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns how many guesses turn t is expected to waste, such as "+0.10" or, if estimated,
-// "~+0.10". It returns "" if the turn wasted none or the cost is unknown.
+// Cost returns the expected number of guesses that turn t wasted, such as "+0.10". It returns "" if
+// the turn wasted none or the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -398,8 +397,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
 
-// worth describes a rating for turn t, as in "4.20 guesses, missing 2 of 15 answers". The unit,
-// here " guesses", follows the first number.
+// worth describes the rating of a guess, as in "4.20 guesses, missing 2 of 15 answers". The text
+// unit, here " guesses", follows the first number.
 func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit)
 	b := t.Boards[0]

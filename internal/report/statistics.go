@@ -77,7 +77,7 @@ type monthResult struct {
 	statsResult
 }
 
-// An allResult is the JSON object with all statistics for one number of boards.
+// An allResult is the JSON object with all statistics of games with the same number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -233,8 +233,8 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below a line of headings, from firstHead to lastHeads. A win
-// takes minGuesses to maxGuesses guesses, and each number has its own column.
+// writeTable writes rows of statistics below headings. These begin with firstHead, have one column
+// for each number of guesses from minGuesses to maxGuesses, and end with lastHeads.
 func writeTable(w io.Writer, rows [][]string, minGuesses, maxGuesses int, firstHead string, lastHeads ...string) error {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
 	for i := minGuesses; i <= maxGuesses; i++ {

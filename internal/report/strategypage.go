@@ -52,9 +52,9 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is one bar of the page's chart: Answers answers take Guesses guesses. Percent is its
-// length compared with the longest bar.
-type pageBar struct{ Guesses, Answers, Percent int }
+// A pageBar is one bar of the page's chart. It shows how many answers are found in a number of
+// guesses.
+type pageBar struct{ Guesses, Answers, Percent int } // Percent is its length
 
 // WriteHTML writes a web page for exploring tree, the strategy that [NewSolution] returned with o.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {

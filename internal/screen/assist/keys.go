@@ -247,8 +247,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel moves the selection in the possible answers if the mouse is over them. Otherwise, it moves the
-// selection in the suggestions.
+// Wheel moves the selection in the list under the mouse. If there is no list, it moves the selection in
+// the suggestions.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

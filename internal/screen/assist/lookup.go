@@ -183,7 +183,7 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return f
 }
 
-// view returns a view of all boards, or of only the selected board if the player asked for that.
+// view returns a view of the boards that suggestions are for: all boards, or only the selected one.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -274,8 +274,8 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns how many words to highlight as likely. shares holds the probability of each word,
-// in descending order.
+// countLikely returns how many words to highlight as likely. shares holds their probabilities, highest
+// first. weighted reports whether the words have weights.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {

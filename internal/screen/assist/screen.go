@@ -160,8 +160,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what the Enter key does on the tiles. If it does nothing, why explains the reason
-// to the player.
+// enterAction returns what the Enter key does on the tiles. If Enter does nothing, why explains the
+// reason to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]

@@ -140,8 +140,7 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the number to show above a board, which is board+1. The number of the active board is in
-// reverse video.
+// Head returns the number to show above a board: board+1, in reverse video if the board is active.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")

@@ -31,7 +31,7 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win, in the order of the number of guesses, fewest first.
+// praise holds comments on a win, beginning with the comment for the fewest possible guesses.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all

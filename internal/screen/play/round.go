@@ -47,8 +47,8 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the page for the key p, which is the settings or the daily puzzles. If p is another
-// key, ok is false.
+// openPage opens the settings or the daily puzzles if p is the key for one of them. Otherwise, ok is
+// false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):

@@ -305,7 +305,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 }
 
 // refuse shows err, the reason why a guess or hint was refused. If the round was continued in another
-// window, it shows that round and warning instead.
+// window, it shows warning and the new state of the round instead.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -415,8 +415,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce prepares the text about the round that the program prints at its end: the result, or the
-// command that resumes the round.
+// announce prepares a text to print when the program ends: the result of the round, or the command that
+// resumes the round.
 func (m *model) announce() {
 	if m.announced {
 		return

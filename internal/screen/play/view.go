@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The minimum and maximum widths of the statistics to the right of the tiles.
+// The minimum and maximum widths of the statistics to the right of the tiles, in columns.
 const (
 	panelColumns    = 23
 	maxPanelColumns = 36

@@ -13,8 +13,8 @@ type List struct {
 }
 
 // Show scrolls to the selected line and returns the lines to draw, from first to end-1. The list has n
-// lines, and the page has room for height of them, from line top of the screen. Call Show whenever the
-// page is drawn.
+// lines. The page shows at most height of them, beginning on line top of the screen. Call Show whenever
+// the page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(height, n))
@@ -26,8 +26,8 @@ func (l *List) Show(n, height, top int) (first, end int) {
 // Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is a key for this, such as ↑, PgDn or vi's j. It reports whether p is
-// such a key.
+// Press moves the selection if p is a key for this purpose, such as ↑, PgDn or j. It reports whether p
+// is such a key.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):

@@ -159,8 +159,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If these leave room for the labels of the page's keys, draw
-// returns the labels too.
+// draw returns the lines of the top page. If the lines leave room for the labels of the page's keys,
+// draw also returns the labels.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()

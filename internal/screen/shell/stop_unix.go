@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// canSuspend reports whether a shell could resume the process after it was suspended.
+// canSuspend reports whether a shell can resume the process if it is suspended.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && session != unix.Getpgrp()

@@ -52,8 +52,7 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Labels returns labels for the keys that close the page and, if the text is long, for those that scroll
-// it.
+// Labels returns labels for the keys that close the page and, if the text is long, scroll it.
 func (t *TextPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
 		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// Of returns how many of n random cases a test should run: all of them in CI, and otherwise a
-// tenth, but at least 1. Under the race detector, which is slow, it is always a tenth.
+// Of returns how many of n random cases a test should run. It returns n in CI, and a tenth of n
+// elsewhere or under the race detector.
 func Of(n int) int {
 	if os.Getenv("CI") != "" && race.Slower == 1 {
 		return n

@@ -88,8 +88,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative that ends in suffix. An example is
-// COLDER, because SCOWL also has COLD and, with the other suffix, COLDEST.
+// isGraded reports whether word is a comparative or superlative that ends in suffix. For COLDER,
+// SCOWL must have COLD and, with the other suffix, COLDEST.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

@@ -25,12 +25,11 @@ const (
 	kinds
 )
 
-// A lexicon holds the words of SCOWL, a collection of English word lists. For each kind of file, it
-// maps a word to the size of the smallest file that has the word, or 0 if there is none. Words in
-// smaller files are more common.
+// A lexicon maps each word of SCOWL, a collection of English word lists, to its size in each kind
+// of file. Words with smaller sizes are more common. The size is 0 if no file has the word.
 type lexicon map[string][kinds]int
 
-// has reports whether an American file of SCOWL, of at most the given size, has the word.
+// has reports whether SCOWL has word in its American files up to the given size.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
