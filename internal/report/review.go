@@ -76,7 +76,7 @@ type turnResult struct {
 	Proved       bool     `json:"proved"`
 	Skill        int      `json:"skill"`
 	Luck         int      `json:"luck"`
-	Wide         bool     `json:"wide,omitempty"` // judged among all words, on some board
+	Wide         bool     `json:"wide,omitempty"` // no likely answer fits the clues of some board
 	Remark       string   `json:"remark"`
 }
 

@@ -17,7 +17,7 @@ import (
 // A Solution is the result of the solve command. Its exported fields are the command's JSON output.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
-	Openers   []string `json:"openers,omitempty"` // words to guess one after another, if more than one is given
+	Openers   []string `json:"openers,omitempty"` // the openers, if there are several
 	Total     int      `json:"total,omitempty"`   // guesses over all answers, if they are equally likely
 	Answers   int      `json:"answers"`
 	Mean      float64  `json:"mean,omitempty"`

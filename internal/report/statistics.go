@@ -47,7 +47,7 @@ func resultOf(s record.Stats, boards int) statsResult {
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
-	Mode   string `json:"mode"`           // "normal", or what is special, such as "daily hard" or "8 tries"
+	Mode   string `json:"mode"`           // "normal", or a phrase such as "daily hard" or "8 tries"
 }
 
 func kindOf(g record.Game) kind {

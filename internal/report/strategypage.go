@@ -54,7 +54,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 
 // A pageBar is one bar of the page's chart. It shows how many answers are found in a number of
 // guesses.
-type pageBar struct{ Guesses, Answers, Percent int } // Percent is its length
+type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
 
 // WriteHTML writes a web page for exploring tree, the strategy that [NewSolution] returned with o.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {

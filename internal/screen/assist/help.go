@@ -17,7 +17,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	g, list := m.state.Grid, m.focus != onTiles
 	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board))
 	if list {
-		second = shell.Label("to tiles", closeKey) // as wide
+		second = shell.Label("to tiles", closeKey) // as wide as the other label
 	}
 	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", helpKey), shell.Label("quit", shell.Leave)}
 	if g.Boards > 1 {

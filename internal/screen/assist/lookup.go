@@ -49,8 +49,8 @@ type findings struct {
 	failure error         // why there is no advice
 
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
-	comparedTo string             // the typed guess whose value was asked for
-	near       string             // a word like the unknown guess, or ""
+	comparedTo string             // the typed guess that compare is for
+	near       string             // a word similar to nearTo, or ""
 	nearTo     string             // the first guess that is not in the word list; "" if there is none
 	nearRow    int                // the row of that guess
 }

@@ -16,7 +16,7 @@ import (
 func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
-		n = Rows // so that nothing moves when they come
+		n = Rows // so that nothing moves when the guesses arrive
 	}
 	n = max(1, min(n, (lines-1)/2))
 	visible := m.visibleAdvice(n)
@@ -122,7 +122,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 		marks = max(marks, draw.Width(m.checkMark(c)))
 	}
 	width := 7
-	if !m.forOne() { // 10 or more
+	if !m.forOne() { // the numbers can be 10 or more
 		width++
 	}
 	var columns []column
@@ -152,7 +152,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 			return fmt.Sprintf("%.2f%%", 100*missed)
 		}}
 		at := len(columns)
-		if m.forOne() || rows[0].Proved { // it decides
+		if m.forOne() || rows[0].Proved { // the guesses are ranked by it
 			at = 0
 		}
 		columns = slices.Insert(columns, at, missed)

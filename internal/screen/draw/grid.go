@@ -40,7 +40,7 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 			continue
 		}
 		g.Across = min(s.Boards, (columns+boardColumns)/(width+boardColumns))
-		g.Across = ceil(s.Boards, ceil(s.Boards, g.Across)) // rows of boards of equal length
+		g.Across = ceil(s.Boards, ceil(s.Boards, g.Across)) // rows with the same number of boards, if possible
 		if g.Height() <= lines {
 			return g, true
 		}

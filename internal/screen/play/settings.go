@@ -146,7 +146,7 @@ func (s *settingsPage) Draw() []string {
 	for _, line := range draw.Wrapped(settings[s.list.Selected].about, columns) {
 		foot = append(foot, draw.Fit(t.Dim().Styled(line), columns))
 	}
-	const lines = 5 // always as many, so that nothing moves
+	const lines = 5 // always the same number, so that nothing moves
 	foot = append(foot, make([]string, lines)...)[:lines]
 	if len(head)+len(rows)+lines > w.Lines {
 		head, foot = nil, foot[:min(lines, w.Lines-len(rows))]

@@ -8,7 +8,7 @@ type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
 	shown    int // the number of visible lines
-	top      int // the screen's line of the first visible line
+	top      int // the line of the screen that shows the first visible line
 	lines    int // the number of lines
 }
 

@@ -90,7 +90,7 @@ func (t *trainingData) fit() model {
 }
 
 // scales returns the factors for the weights of words inside and outside the original answer list.
-// They make the mean weight inside 1, and the share of all words outside outsideShare.
+// With them, the mean weight inside is 1, and the words outside have a total share of outsideShare.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {
