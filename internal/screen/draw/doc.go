@@ -8,11 +8,12 @@
 //	lines := grid.Draw(theme, heads, cells)
 //	place, ok := grid.At(theme, x, y)
 //
-// A [Keyboard] chooses its own size. All return lines of text with SGR sequences, and all
-// lines of a block have the same number of columns, so blocks can be stacked or put side by
-// side. Callers must make text from outside printable, or a terminal might obey escape
-// sequences in it.
+// A [Keyboard] chooses its own size.
 //
-// Lipgloss could style such blocks, but would measure each of them again, and would need a
+// Each drawing is a block: lines of text with SGR sequences, all with the same number of
+// columns. Blocks can be stacked or put side by side. Callers must make text from outside
+// printable, or a terminal might obey escape sequences in it.
+//
+// Lipgloss could style blocks, but would measure each of them again, and would need a
 // layer per tile to find the tile at a point.
 package draw

@@ -1,6 +1,6 @@
 //go:build !race
 
-// Package race reports whether the race detector is on, which makes tests slow.
+// Package race adapts tests to the race detector, which makes them slow.
 package race
 
 // Slower is roughly how many times slower the race detector makes tests, or 1 if it is off.
