@@ -16,8 +16,8 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports an invalid clue, or one whose score no answer could produce. Its message
-// quotes the clue and says how to correct it.
+// A ClueError reports a malformed or impossible clue. Its message quotes the clue and explains the
+// mistake.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -36,8 +36,8 @@ func boardName(board int) string {
 	return fmt.Sprintf("board %d: ", board)
 }
 
-// ParseClue parses a clue of the form GUESS=SCORE. The guess can be in upper or lower case, and the
-// score in any [Notation]. Any error is of type [*ClueError].
+// ParseClue parses a clue such as CHEST=c.E.. or chest=10200: a guess and its score in any
+// [Notation]. Any error is a [*ClueError].
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -50,16 +50,16 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of a guess with the given letters. Any error is a [*ClueError]
-// whose Clue the caller must set.
-func parseScore(letters []string, text string) (Score, error) {
+// parseScore parses text as the score of guess. Any error is a [*ClueError] whose Clue field is
+// still empty.
+func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
-	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := symbolOf(tile); return n == Letters }) {
+	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := symbolOf(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-			`"%s" in the guess is not a letter, so the score can't be in letters: write it in %s`, letters[i], symbols())}
+			`"%s" in the guess is not a letter, so the score can't be in letters: write it in %s`, guess[i], symbols())}
 	}
-	if len(tiles) != len(letters) {
-		return nil, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
+	if len(tiles) != len(guess) {
+		return nil, &ClueError{Reason: lengthsDiffer(len(guess), len(tiles))}
 	}
 	score := make(Score, len(tiles))
 	notation := Letters
@@ -67,7 +67,7 @@ func parseScore(letters []string, text string) (Score, error) {
 		n, t, ok := symbolOf(tile)
 		if !ok {
 			var err error
-			if t, err = letterTile(i+1, tile, letters[i]); err != nil {
+			if t, err = letterTile(i+1, tile, guess[i]); err != nil {
 				return nil, &ClueError{Tile: i + 1, Reason: err.Error()}
 			}
 		}
@@ -81,13 +81,13 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as a guess and returns it in upper case. Any error is a [*ClueError] whose
-// Clue the caller must set.
+// parseGuess parses text as a guess, and returns it in upper case. Any error is a [*ClueError]
+// whose Clue field is still empty.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
 	}
-	guess, err := AnySymbol.ParseWord(text)
+	guess, err := AnySymbol.ParseWord(text) // the score decides whether symbols are allowed
 	if e, ok := err.(*WordError); ok {
 		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, printable.Short(string(e.Rune)))
 		switch e.Rune {
@@ -104,7 +104,7 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns a copy of c with the guess in upper case, or a [*ClueError] if c is not valid.
+// checked validates c. It returns a copy with the guess in upper case, or a [*ClueError].
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -126,12 +126,12 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E.., in [Letters] notation if
-// possible.
+// String formats the clue as GUESS=SCORE, such as "CHEST=c.E..". The score is in [Letters] notation
+// if possible.
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles returns the clue's score in notation n. It uses [Digits] instead of [Letters] if a character
-// of the guess has no upper and lower case.
+// Tiles formats the score in notation n. If a character of the guess has no upper and lower case,
+// Tiles uses [Digits] instead of [Letters].
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -139,7 +139,7 @@ func (c Clue) Tiles(n Notation) string {
 		}
 		n = Digits
 	}
-	return c.Score.write(notations[n].tiles)
+	return c.Score.format(notations[n].tiles)
 }
 
 func (c Clue) letters() (string, bool) {
@@ -163,7 +163,7 @@ func (c Clue) MarshalText() ([]byte, error) {
 	return Turn{Guess: c.Guess, Scores: []Score{c.Score}}.MarshalText()
 }
 
-// UnmarshalText sets c to the clue that [ParseClue] returns for text.
+// UnmarshalText parses text with [ParseClue], and stores the result in c.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err == nil {

@@ -1,8 +1,8 @@
 // Package constraint finds the possible answers of games like Wordle.
 //
 // A [Clue] is a guess and the [Score] that the game gave it. A [Set] collects clues and finds the
-// candidates, which are the words that can be the answer: every guess, scored against such a word,
-// gets exactly its score.
+// words that can be the answer. A word can be the answer if every guess, scored against the word,
+// gets exactly the score in its clue.
 //
 //	set, err := constraint.NewSet(5)
 //	…
@@ -16,16 +16,16 @@
 //	set.Explain("PENCE")            // the reasons why not
 //	set.Filter(os.Stdout, os.Stdin) // writes the possible answers in a word list
 //
-// A [Stream] searches a list of any size, with more options. For a game with several boards,
-// [Boards] has a Set for each board, and a [Turn] is a guess with a score for each.
+// A [Stream] searches a list of any size, with more options. In a game with several boards, a
+// [Turn] is a guess with a score for each board, and [Boards] holds a Set for each board.
 //
-// A word is a run of letters of any script; see [SplitLetters]. Words are compared in upper case
-// and in NFC, so case does not matter, nor whether accents are composed. Two more alphabets serve
-// other games and languages; see [Alphabet].
+// Words consist of letters of any script; see [SplitLetters]. Case does not matter, nor does the
+// encoding of accents, because words are compared in upper case and in NFC. Games with digits or
+// symbols, and Turkish words, need another [Alphabet].
 //
 // A guess is scored in two passes. First, each letter in its right place is correct. Then, from
 // left to right, each other letter is present if the answer has a copy that no earlier tile
 // claimed. The remaining letters are absent.
 //
-// Positions count from 0. Messages call them tiles and count from 1.
+// Positions and boards count from 0. Messages count from 1, and call positions tiles.
 package constraint

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter is a kind of rule that can exclude a word, such as [FilterLength]. The values appear in
+// A Filter identifies a test that a word can fail, such as [FilterLength]. The values appear in
 // wfind's JSON output.
 type Filter string
 
@@ -28,10 +28,10 @@ type Reason struct {
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
-// Explain returns the reasons why word cannot be the answer, or nil if it can. They are sorted by
-// filter, and then by letter. Case does not matter.
+// Explain returns the reasons why word cannot be the answer. The result is nil if word can be the
+// answer. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
-	letters := lettersOf(nil, word)
+	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
@@ -72,11 +72,11 @@ func (s *Set) Explain(word string) []Reason {
 			add(FilterWrongSpot, c, "letter %s can't be on tile %d", l.letter, i+1)
 		}
 	}
-	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
+	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount]) // each sorted by letter
 }
 
-// firstClue returns the first clue that accept approves, or the zero Clue. It passes accept what
-// the clue alone reveals about letter.
+// firstClue returns the first clue whose rule for letter satisfies accept, or the zero Clue if none
+// does.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
@@ -86,8 +86,7 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns, for each position, the only letter that the clues allow there, or "" if they allow
-// several.
+// Mask returns the letter at each position, or "" if the clues leave several possible.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -103,8 +102,7 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that are known to be in the answer, but not at
-// that position. They are sorted.
+// WrongSpots returns, for each position, the letters that must be elsewhere in the answer, sorted.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -120,13 +118,13 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount is a range for the number of copies of a letter in the answer.
+// A LetterCount says that a letter occurs from Min to Max times in the answer.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns how many copies of each guessed letter the answer can have, sorted by letter.
+// Counts returns how often each guessed letter can occur in the answer, sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

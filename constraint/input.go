@@ -26,7 +26,8 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a list into numbered blocks of complete lines, for several goroutines to read.
+// An input splits a word list into blocks of complete lines, which several goroutines can read at
+// once.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -42,8 +43,8 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads the next block into buf, which must come from newBuffer. Like an [io.Reader], it can
-// return the last lines together with io.EOF or another error.
+// next reads the next block of lines into buf, which must come from newBuffer. Like an [io.Reader],
+// it can return both a block and an error.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()

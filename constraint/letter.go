@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet determines which characters count as letters, and their upper and lower case.
+// An Alphabet determines which characters count as letters, and how they change case.
 type Alphabet uint8
 
 const (
@@ -33,7 +33,7 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText sets a to the alphabet with the given name: letters, turkish or any.
+// UnmarshalText parses an alphabet's name: letters, turkish or any.
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -43,8 +43,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf chooses an alphabet for words: [AnySymbol] if they contain a character that is not a
-// letter, else [Turkish] if they contain ı or İ, else [OnlyLetters].
+// AlphabetOf guesses the alphabet of words. Digits and symbols suggest [AnySymbol], and ı or İ
+// suggests [Turkish]. The default is [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -60,8 +60,9 @@ func AlphabetOf(words ...string) Alphabet {
 	return a
 }
 
-// SplitLetters splits word into letters. A letter is an extended grapheme cluster (UAX #29, Unicode
-// 17) with all marks after it. For example, é, the conjunct क्ष and a flag emoji are one letter each.
+// SplitLetters splits word into what readers see as letters. For example, é, the conjunct क्ष and a
+// flag emoji are one letter each. A letter is an extended grapheme cluster (UAX #29, Unicode 17)
+// with all marks after it.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
@@ -91,12 +92,10 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word may have letters of several runes, or may change when normalized to
-// NFC.
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may be part of a letter of several runes, or may change when
-// normalized to NFC. In doubt, it returns true.
+// mayCombine reports whether r may combine with the runes around it, or may change in NFC. Two
+// runes for which it returns false never combine.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -130,7 +129,7 @@ func letterSize(text string) int {
 
 func (a Alphabet) has(letter string) bool {
 	for i, r := range letter {
-		if i == 0 && !a.hasRune(r) || i > 0 && !a.goesOn(r) {
+		if i == 0 && !a.hasRune(r) || i > 0 && !a.continues(r) {
 			return false
 		}
 	}
@@ -147,14 +146,14 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// goesOn reports whether r can continue a letter, as a combining accent does.
-func (a Alphabet) goesOn(r rune) bool {
+// continues reports whether r can follow the first rune of a letter, as a combining accent does.
+func (a Alphabet) continues(r rune) bool {
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in upper case and in NFC. It returns a [*WordError] if text is empty or has
-// a character that is not in the alphabet.
+// ParseWord returns text in upper case and in NFC. If text is empty, or contains a character that
+// is not a letter of a, it returns a [*WordError].
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -181,7 +180,7 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// lettersOf appends the letters of word to dst, in upper case.
-func lettersOf(dst []string, word string) []string {
+// appendLetters appends the letters of word to dst, in upper case.
+func appendLetters(dst []string, word string) []string {
 	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

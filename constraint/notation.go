@@ -11,7 +11,7 @@ import (
 // A Notation is a way to write a score as text.
 type Notation uint8
 
-// The notations. Each comment shows the same score for CHEST.
+// The notations. Each comment shows the same score of the guess CHEST.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -19,8 +19,8 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations holds each notation's name and symbols. [Letters] has a symbol only for absent: other
-// tiles are written as letters of the guess.
+// notations holds the name and the symbols of each notation. [Letters] notation has one symbol, the
+// dot for an absent letter.
 var notations = [...]struct {
 	name  string
 	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
@@ -41,7 +41,7 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText sets n to the notation with the given name: letters, digits, squares or signs.
+// UnmarshalText parses a notation's name: letters, digits, squares or signs.
 func (n *Notation) UnmarshalText(text []byte) error {
 	for i, known := range notations {
 		if known.name == string(text) {
@@ -52,15 +52,15 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
 }
 
-// symbolOf returns the notation of a symbol such as 🟩 or 2, and the Tile that the symbol stands for.
-// If tile is not a symbol, symbolOf returns [Letters], and ok is false.
-func symbolOf(tile string) (n Notation, t Tile, ok bool) {
-	if !utf8.ValidString(tile) { // it may be a byte of a square
+// symbolOf returns the notation and the tile of a symbol such as 🟩 or 2. If the symbol is unknown,
+// ok is false and n is [Letters].
+func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
+	if !utf8.ValidString(symbol) { // it may be a byte of a square
 		return Letters, 0, false
 	}
 	for n := range notations {
 		for t, runes := range notations[n].tiles {
-			if strings.Contains(runes, tile) {
+			if strings.Contains(runes, symbol) {
 				return Notation(n), Tile(t), true
 			}
 		}
@@ -90,15 +90,15 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write returns the score as text. Each tile t becomes the first rune of tiles[t].
-func (s Score) write(tiles [3]string) string {
+// format returns the score as text, with the first rune of symbols[t] for each tile t.
+func (s Score) format(symbols [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
 		if t > Correct {
 			b.WriteByte('?')
 			continue
 		}
-		b.WriteString(first(tiles[t]))
+		b.WriteString(first(symbols[t]))
 	}
 	return b.String()
 }
@@ -107,8 +107,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile parses tile, one character of a score in [Letters] notation, given the letter of the
-// guess. Error messages call it tile n.
+// letterTile parses tile, which is tile n of a score in [Letters] notation. The guess has the given
+// letter at that position.
 func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

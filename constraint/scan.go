@@ -69,7 +69,7 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the possible answers in the lines data[start:end].
+// scan sets s.found to the possible answers in the lines data[start:end].
 func (s *scanner) scan(data []byte, start, end int) {
 	// The margin before the lines contains newlines or earlier lines, and the margin after them only newlines.
 	s.data, s.end, s.found = data, end, s.found[:0]
@@ -82,8 +82,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the possible answers in the lines that begin at index start, as long as they are
-// ASCII. It returns the index of the first line that it did not scan.
+// scanASCII scans the lines from index start on, and stops at the first line that is not ASCII. It
+// returns the index where it stopped.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -128,24 +128,24 @@ func (s *scanner) scanASCII(start int) (done int) {
 			}
 			runs += count
 		}
-		s.findRuns(s.runs[:runs])
+		s.matchAt(s.runs[:runs])
 	}
 	return done
 }
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns adds the possible answers among words of the right length to s.found. The words begin at
-// the indexes in runs.
-func (s *scanner) findRuns(runs []int32) {
+// matchAt tests the words that begin at the indexes in starts, and adds the possible answers to
+// s.found.
+func (s *scanner) matchAt(starts []int32) {
 	if !s.some {
-		s.some = s.anyWord(runs)
+		s.some = s.anyWord(starts)
 	}
 	f, data := s.fast, s.data
 	n := f.n
-	runs = runs[:f.prefilter(data, runs)]
-	slices.Sort(runs)
-	for _, start := range runs {
+	starts = starts[:f.prefilter(data, starts)]
+	slices.Sort(starts)
+	for _, start := range starts {
 		end := int(start) + n
 		boards := f.match(data[start:end])
 		if boards == 0 || !beginsLine(data[:start]) {
@@ -155,23 +155,23 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// prefilter rejects most words quickly, by testing two letters of each. It moves the indexes of the
-// other words to the front of runs, and returns how many there are.
-func (f *asciiFilter) prefilter(data []byte, runs []int32) (kept int) {
-	// This loop takes twice as long if it is inlined in findRuns, for lack of registers.
+// prefilter rejects most words by testing only two letters of each. It moves the indexes of the
+// other words to starts[:kept].
+func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
+	// This loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
-	for _, start := range runs {
-		runs[kept] = start
+	for _, start := range starts {
+		starts[kept] = start
 		boards := allow0[data0[start]] & allow1[data1[start]]
 		kept += int((boards | -boards) >> 63)
 	}
 	return kept
 }
 
-func (s *scanner) anyWord(runs []int32) bool {
+func (s *scanner) anyWord(starts []int32) bool {
 	n := s.fast.n
-	for _, start := range runs {
+	for _, start := range starts {
 		end := int(start) + n
 		_, kind, _ := weightAfter(s.data[end:])
 		_, err := ParseWord(string(s.data[start:end]))
@@ -182,8 +182,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found, with the weight after the word if there is one. If other text
-// follows the word, f is not added.
+// addWeighted adds f and its weight to s.found, unless text other than a weight follows the word.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -209,8 +208,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the possible answers in lines of any script, beginning at index start. It stops
-// where scanASCII can take over, and returns that index.
+// scanPlain scans the lines from index start on, in any script, and stops where scanASCII can
+// continue. It returns the index where it stopped.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -346,7 +345,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns a number whose bit i is set if word can be the answer of board i.
+// match returns the boards that word can solve, as a bit set.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

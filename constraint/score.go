@@ -30,11 +30,10 @@ func (t Tile) String() string {
 // A Score holds the tiles of a scored guess, from left to right.
 type Score []Tile
 
-// ScoreGuess scores guess against answer. Case does not matter. The score has a tile for each letter
-// of guess, whatever the length of answer.
+// ScoreGuess scores guess against answer. Case does not matter, and the words can differ in length.
 func ScoreGuess(answer, guess string) Score {
 	var answerRoom, guessRoom [MaxLength]string // on the stack
-	unclaimed, letters := lettersOf(answerRoom[:0], answer), lettersOf(guessRoom[:0], guess)
+	unclaimed, letters := appendLetters(answerRoom[:0], answer), appendLetters(guessRoom[:0], guess)
 	score := make(Score, len(letters))
 	const claimed = ""
 	for i, r := range letters {
@@ -81,13 +80,13 @@ func ScoreOf(code uint64, n int) Score {
 }
 
 // String returns the score in [Digits] notation, such as 01200.
-func (s Score) String() string { return s.write(notations[Digits].tiles) }
+func (s Score) String() string { return s.format(notations[Digits].tiles) }
 
-// Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is set, present is
-// blue and correct is orange.
+// Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is true, it uses
+// blue and orange instead of yellow and green.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
-		return s.write(highContrastSquares)
+		return s.format(highContrastSquares)
 	}
-	return s.write(notations[Squares].tiles)
+	return s.format(notations[Squares].tiles)
 }

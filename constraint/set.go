@@ -82,8 +82,8 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds clue c. It returns a [*ClueError] if c is not valid, or a [*ConflictError] if c contradicts
-// earlier clues. After an error, the set is unchanged.
+// Add adds clue c to the set. It returns a [*ClueError] if c is not valid, or a [*ConflictError] if
+// c contradicts earlier clues. After an error, the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	c, err := c.checked()
 	if err != nil {
@@ -161,8 +161,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns names for a and b in an error message. They are the guesses, or the clues with
-// their scores if both guesses are equal.
+// clueNames returns the guesses of a and b, for an error message. If the guesses are equal, it adds
+// their scores.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -170,7 +170,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge updates the rules for the letters of guess, without checking for contradictions.
+// merge updates the letter rules with the score of guess, without checking for contradictions.
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -218,8 +218,8 @@ func (s *Set) rule(letter string) *letterRule {
 // A flaw is a reason why no answer agrees with all clues.
 type flaw struct{ letter, reason string }
 
-// flaw returns the first reason why no answer agrees with all clues, or nil if an answer does. The
-// answer can be any sequence of letters, not only a word.
+// flaw returns a reason why no answer agrees with all clues, or nil if there is none. Any sequence
+// of letters counts as an answer, not only a real word.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
@@ -262,8 +262,8 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position in taken for one more copy of letter i, and moves other letters if
-// necessary. It reports whether it succeeded.
+// place finds a position in taken for one more copy of s.letters[i], and reports whether it
+// succeeded. It may move other letters.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	// The positions in fixed hold correct letters. Those in seen were tried before.
 	for p := range taken {
@@ -283,7 +283,7 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 // Match reports whether word can be the answer. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]string // on the stack
-	return s.match(lettersOf(room[:0], word))
+	return s.match(appendLetters(room[:0], word))
 }
 
 func (s *Set) match(word []string) bool {

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Match is a word from a list that can be the answer. It is valid until the stream yields the
-// next match.
+// A Match is a possible answer that a [Stream] found in a word list. It is valid until the stream
+// yields the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -25,14 +25,14 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the possible answers in a word list of any size, with one word per line. A weight
-// can follow the word: a space, tab or comma, and a number such as 12, 0.5 or 1e-3.
+// A Stream finds the possible answers in a word list of any size, with one word per line. A line
+// can give its word a weight: a space, tab or comma, and a number such as 12, 0.5 or 1e-3.
 //
-// Space around a word, a carriage return at the end of a line and a byte-order mark at the start of
-// the list do not matter. Lines that are not a word, or are longer than 128 KiB, are skipped.
+// A Stream ignores space around words, carriage returns at line ends, and a byte-order mark. It
+// skips lines that are not a word, or that are longer than 128 KiB.
 //
-// A repeated word is found only once, unless half a million other words come before it. A Stream uses
-// all processors, 128 KiB of memory for each, and up to 30 MiB for the words that it found.
+// A Stream yields a repeated word only once, unless it has found half a million words before. It
+// uses all processors, 128 KiB of memory for each, and up to 30 MiB to remember the found words.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.
@@ -44,14 +44,14 @@ type Stream struct {
 	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
-// A Tally summarises all lines of a list, including those without a possible answer.
+// A Tally describes all lines of a list, not only those with a possible answer.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list in the format of [Stream] from r, and writes the possible answers to w.
-// They are in upper case, one per line, in the order of the list.
+// Filter reads a word list from r, and writes the possible answers to w in upper case, one per
+// line. See [Stream] for the format of the list.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -67,11 +67,11 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the possible answers in r, in list order. It stops at the
-// first error: an invalid weight, [ErrUTF16], or an error from ctx, st.Pause or r.
+// Candidates returns an iterator over the possible answers in the word list r, in list order. The
+// iterator stops at the first error: an invalid weight, [ErrUTF16], or an error from ctx, st.Pause
+// or r.
 //
-// If the loop ends early, another goroutine may still be reading from r, because the iterator does
-// not wait for it.
+// After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		if err := st.search(ctx, r, yield); err != nil && err != errStopped {
@@ -214,14 +214,14 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A Seen remembers the words that streams have found. Streams that use the same Seen, one after
-// another, skip the words found before. The zero value is ready to use.
+// A Seen lets streams that run one after another skip the words that an earlier stream found. The
+// zero value is ready to use.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add adds word unless the set is full, and reports whether the word is new.
+// add reports whether word is new, and remembers it if there is room.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

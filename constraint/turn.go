@@ -20,12 +20,12 @@ type Turn struct {
 	Scores []Score // by board; nil for a board that was solved before
 }
 
-// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The score
-// of a solved board is empty, as in SLATE=,..a.e. Any error is of type [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. A solved
+// board has an empty score, as in "SLATE=,..a.e". Any error is a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn is like the function [ParseTurn], but returns the guess in the upper case of a. It
-// accepts guesses with digits and symbols in any alphabet.
+// ParseTurn is like the function [ParseTurn], but uses alphabet a to convert the guess to upper
+// case.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -39,8 +39,7 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns advice on how to correct text, which is not a valid turn. It returns "" if it
-// has none.
+// correction suggests how to correct text, an invalid turn. It returns "" if it has no suggestion.
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
@@ -62,8 +61,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn parses a turn like ParseTurn, but suggests no correction. Any error is a [*ClueError]
-// whose Clue the caller must set.
+// parseTurn is like [Alphabet.ParseTurn], but suggests no correction. Any error is a [*ClueError]
+// whose Clue field is still empty.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -98,8 +97,8 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard returns err, a [*ClueError] or [*ConflictError], with its Board set. If there is only one
-// board, err is unchanged. The parameter board counts from 0.
+// onBoard adds the number of the board to err, a [*ClueError] or [*ConflictError]. If the game has
+// only one board, err is unchanged.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -116,8 +115,8 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the guess with its score on the given board; boards count from 0.
-// ok reports whether the turn has a score there.
+// Clue returns the guess with its score on the given board. ok reports whether the turn has a score
+// for that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -129,8 +128,8 @@ func (t Turn) String() string { return t.Format(Letters) }
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores in notation n, separated by commas. [Clue.Tiles] formats each score, and
-// a missing score is empty.
+// Tiles returns the scores in notation n, separated by commas; see [Clue.Tiles]. The score of a
+// solved board is empty.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -150,7 +149,7 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText sets t to the turn that [ParseTurn] returns for text.
+// UnmarshalText parses text with [ParseTurn], and stores the result in t.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err == nil {
@@ -159,8 +158,7 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Boards holds the turns of a game, and a [Set] for each of its boards. After a board is solved,
-// later turns have no score for it, unless all boards are solved.
+// Boards holds the turns of a game, and the clues for each board as a [Set]. Boards count from 0.
 //
 // Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
@@ -169,8 +167,8 @@ type Boards struct {
 	found []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n boards without clues. It returns an error if n is not between 1 and
-// [MaxBoards], or letters not between 1 and [MaxLength].
+// NewBoards returns n boards for words with the given number of letters. It returns an error unless
+// n is from 1 to [MaxBoards] and letters is from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -203,15 +201,14 @@ func (b *Boards) Letters() int { return b.sets[0].n }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the clues for the given board; boards count from 0. The caller must not change the
-// set.
+// Set returns the clues for the given board. The caller must not change the set.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the clues for each board. The caller must not change the sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns how many turns it took to solve the given board; boards count from 0.
-// ok reports whether the board is solved.
+// Found returns how many turns it took to solve the given board. ok reports whether the board is
+// solved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -219,11 +216,11 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn needs a score for the given board; boards count from 0.
+// Takes reports whether the next turn needs a score for the given board. A solved board needs none
+// until all boards are solved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn that results from guess, given the answer on each board. It does not add
-// the turn.
+// Score scores guess against the answer of each board. It returns the turn without adding it.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -234,9 +231,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t, which must have a score for exactly the boards for which [Boards.Takes] returns
-// true. It returns a [*ClueError] if it does not, or an error from [Set.Add]. After an error, the
-// boards are unchanged.
+// Add adds turn t, which needs a score for exactly the boards for which [Boards.Takes] is true. If
+// t is invalid or contradicts earlier turns, Add returns a [*ClueError] or [*ConflictError] and
+// changes nothing.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -23,8 +23,8 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight that follows a word. rest begins right after the word, and contains
-// the end of its line. If kind is badWeight, problem says what is wrong.
+// weightAfter parses the weight that follows a word. rest begins right after the word, and problem
+// explains a badWeight.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -61,7 +61,8 @@ func numberLike(text []byte) bool {
 	return false
 }
 
-// parseWeight parses text as a weight. If it is not a valid weight, problem says what is wrong.
+// parseWeight parses text as a weight. problem says what is wrong with text, or is "" if the weight
+// is valid.
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

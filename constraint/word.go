@@ -12,7 +12,7 @@ import (
 // MaxLength is the largest number of letters in a word.
 const MaxLength = 62 // so that the bits of a uint64 can stand for positions
 
-// A WordError reports text that is not a word of the expected alphabet.
+// A WordError reports text that is not a word in the expected alphabet.
 type WordError struct {
 	Text string // the text, not escaped
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
@@ -31,8 +31,7 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in upper case and in NFC. It is short for OnlyLetters.ParseWord; see
-// [Alphabet.ParseWord].
+// ParseWord parses a word of letters only; see [Alphabet.ParseWord].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
@@ -75,8 +74,8 @@ func bothCases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word, a result of [Alphabet.ParseWord], in lower case. Parsing the lower-case word
-// gives word again.
+// Lower returns word in lower case. It is the inverse of [Alphabet.ParseWord], which returns words
+// in upper case.
 func (a Alphabet) Lower(word string) string {
 	// Letters whose lower case is ambiguous stay in upper case.
 	return strings.Map(func(r rune) rune {
