@@ -60,8 +60,8 @@ func builtInList(name string) *Info {
 // BuiltIn returns descriptions of the built-in lists.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns a built-in list of English words in lower case, one per line, in alphabetical order.
-// ok is false if there is no such list.
+// Text returns the words of a built-in English list in lower case, one per line, in alphabetical
+// order. ok is false if no such list has the name.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the usual word length in a game with the named lists: 8 with [Nerdle], and 5
-// without.
+// LengthOf returns the default word length in a game with the named lists. It is 8 if they include
+// [Nerdle], and otherwise 5.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -80,8 +80,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the default list of legal guesses of the given length: [Wordle] for 5 letters,
-// and [English] for other lengths.
+// DefaultFor returns the name of the default word list: [Wordle] for 5 letters, and [English] for
+// other lengths.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -89,8 +89,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the built-in list of typical answers of the given length: [Answers] for 5
-// letters, and [Common] for other lengths.
+// AnswersFor returns the name of the list of typical answers: [Answers] for 5 letters, and [Common]
+// for other lengths.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -98,8 +98,7 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is in the list of typical answers that [AnswersFor] returns for its
-// length. Case does not matter.
+// IsAnswer reports whether word is a typical answer; see [AnswersFor]. Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

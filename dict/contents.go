@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// formats lists compressed formats that are not supported. A file in the format begins with magic,
-// and the command tool decompresses it to standard output.
+// formats lists compressed formats that cannot be read. A compressed file begins with magic, and
+// the command tool decompresses it.
 var formats = []struct{ magic, name, tool string }{
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
@@ -18,7 +18,8 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the text of the list in r, which may be compressed with gzip.
+// contents returns a reader for the list in r. It decompresses gzip, and returns an error for other
+// compressed formats.
 func contents(r io.Reader) (*sampledReader, error) {
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
@@ -55,7 +56,7 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 }
 
 // sampleSize is the number of bytes kept from the start of a list, to detect its alphabet and to
-// explain what is wrong with it.
+// explain problems.
 const sampleSize = 64 << 10
 
 // A sampledReader reads a list and keeps its first sampleSize bytes.
@@ -86,8 +87,8 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns at least the first n bytes of the list without consuming them, or all if there are
-// fewer.
+// start returns at least the first n bytes of the list, or all of a shorter list. Later calls of
+// Read return the same bytes.
 func (s *sampledReader) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

@@ -28,7 +28,7 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("no word list or file is named %s (wfind dict shows the lists)%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
-// A Place is the location of a list.
+// A Place is the location of a word list.
 type Place struct {
 	Name     string
 	Path     string // "" for a built-in list
@@ -95,8 +95,8 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns the built-in lists, then the user's lists, and then the system's, each in
-// alphabetical order.
+// Places returns the places of all lists: first the built-in lists, then the user's, and then the
+// system's.
 func Places() []Place {
 	var all []Place
 	for _, l := range builtIn {

@@ -18,7 +18,7 @@ type Pattern struct {
 }
 
 // ParsePattern returns a pattern with the letters of text. It returns a [*constraint.WordError] if
-// text is not a word of alphabet a.
+// text is not a word in alphabet a.
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -40,8 +40,7 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word; lower is better. Matches without gaps come first, then
-// matches near the start of short words.
+// Rank rates how well the pattern matches word; lower is better. Matches without gaps are the best.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -54,8 +53,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match pattern, best match first. The words must be in
-// upper case. If pattern is not a word, the result is nil.
+// Fuzzy returns the indexes of the words that match pattern, best match first; see [Pattern]. The
+// words must be in upper case.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// The weights of the words in two lists, one byte per line. Byte c means the weight 2^(1-c/16).
-// internal/tool/mklists generates the files, and documents the model.
+// The weights of the words in two lists. Byte c is the weight 2^(1-c/16) of the word in the
+// corresponding line. internal/tool/mklists generates the files, and documents the model.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string
@@ -34,8 +34,8 @@ func Likely(words []string) []float64 {
 	return likely
 }
 
-// Likelihood estimates how likely the editor of an English game is to choose word as the answer.
-// The result is above 0 and at most 2, and its average over [Answers] is 1. Case does not matter.
+// Likelihood estimates how likely an English game is to choose word as the answer. The estimate is
+// above 0, at most 2, and on average 1 for the words in [Answers]. Case does not matter.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

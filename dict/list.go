@@ -32,7 +32,7 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the list called name; see [Find]. The caller must close it.
+// Open opens the named list; see [Find]. The caller must close the list.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -59,7 +59,7 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// withoutPath returns err without the path, for messages that already name the file.
+// withoutPath removes the path from err, for messages that already name the file.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -67,7 +67,7 @@ func withoutPath(err error) error {
 	return err
 }
 
-// NewList returns a list that reads from r. Error messages call it name.
+// NewList returns a list that reads from r. The name appears in error messages.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
@@ -78,11 +78,11 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether a word of the requested length has been read so far.
+// HasWords reports whether a word of the requested length has been read.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether no word could be read because all words of the given length contain
-// digits or symbols. Call it after reading the list.
+// HasSymbols reports whether no word was found because all contain digits or symbols. Call it after
+// reading the words of the given length.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -91,9 +91,9 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect guesses the alphabet of the list: [constraint.AnySymbol] for [Nerdle] and [Primel],
-// [constraint.Turkish] if the first part of the list contains ı or İ, and [constraint.OnlyLetters]
-// for all others.
+// Detect guesses the alphabet of the list. It returns [constraint.AnySymbol] for [Nerdle] and
+// [Primel], and [constraint.Turkish] if ı or İ occurs near the start. The default is
+// [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -122,7 +122,7 @@ func (l *List) open(length int) error {
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the possible answers in the list; see
-// [constraint.Stream.Candidates]. It uses the list's alphabet and tally instead of the stream's.
+// [constraint.Stream.Candidates]. It ignores the Alphabet and the Tally of stream.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -149,8 +149,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words of the given length; for length 0, see [Load]. If the list has weights,
-// it also returns the weight of each word, which is 1 by default. If not, weights is nil.
+// Words returns the words of the given length, or of all lengths if length is 0. weights is nil if
+// the list has no weights.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -44,7 +44,8 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word and its variants with a letter left out or two adjacent letters swapped.
+// patterns joins letters into a word. It also returns each variant with one letter left out or two
+// adjacent letters swapped.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -61,8 +62,8 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns the number of edits that turn a into b. An edit inserts, deletes or replaces a letter,
-// or swaps two adjacent letters.
+// distance returns the least number of edits that turn a into b. An edit inserts, deletes or
+// replaces a letter, or swaps two adjacent letters.
 func distance(a, b []string) int {
 	// This is the optimal string alignment distance.
 	var before []int

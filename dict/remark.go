@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns messages about problems with the list, such as a lack of words of the given length.
-// Call it after reading the list to its end.
+// Remarks returns messages about problems with the list, for example that no word has the given
+// length. Call it after reading the whole list.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -62,7 +62,7 @@ func (l *List) instead(length int) string {
 	return what
 }
 
-// numbered reports whether line is a number before a word, as in the output of uniq -c.
+// numbered reports whether line is a number followed by a word, as in the output of uniq -c.
 func numbered(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) != 2 {

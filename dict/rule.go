@@ -68,7 +68,8 @@ type equationMaker struct {
 // A leftSum is the value t/d + p/q of the left side of an equation, where p/q is its last term.
 type leftSum struct{ t, d, p, q int }
 
-// extend generates all equations that begin with prefix, a left side with the value s.
+// extend generates all equations that continue prefix, the beginning of a left side. The value of
+// prefix is s.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	// So the numbers x for which the value fits into the remaining tiles form an interval.
