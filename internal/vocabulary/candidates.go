@@ -19,8 +19,8 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter. If there are none, it returns matching
-// legal guesses instead, weighted as in [Vocabulary.Widened].
+// Fitting returns the possible answers that match filter, or the legal guesses that match if no
+// answer does.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -51,8 +51,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary with every legal guess as a possible answer. All are equally
-// likely, except that past answers and other evidence still count.
+// Widened returns a vocabulary in which every legal guess is a possible answer. Only past answers
+// and other evidence affect the weights.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,8 +60,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary with word as another possible answer. All answers are equally
-// likely, except that past answers and other evidence still count.
+// With returns a vocabulary in which word is a possible answer too. Only past answers and other
+// evidence affect the weights.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
@@ -84,8 +84,7 @@ type Rank struct {
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare compares ranks, for sorting: the result is negative if r is more likely than s, positive
-// if it is less likely, and 0 if they are equal.
+// Compare compares ranks as [cmp.Compare] does, with the more likely rank first.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
@@ -93,11 +92,10 @@ func (r Rank) Compare(s Rank) int {
 // Rank returns the rank of word, for sorting words by weight and then by likelihood.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
-// because they may not be in English.
+// Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
-		return 0
+		return 0 // they may not be in English
 	}
 	return dict.Likelihood(word)
 }

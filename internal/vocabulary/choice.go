@@ -22,8 +22,8 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely is a special name for a list of answers. It makes every legal guess a possible answer,
-// with its [dict.Likelihood] as weight.
+// Likely is a special name for the list of answers. It stands for all legal guesses, weighted by
+// [dict.Likelihood].
 const Likely = "likely"
 
 // Usual selects the possible answers when the user names no list of answers.
@@ -34,12 +34,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader reads the named list and returns its words of the given length, in upper case and
-// without duplicates. The weights are in the same order, or nil if the list has none.
+// A Reader reads the named list, and returns its words of the given length in upper case and
+// without duplicates. weights is nil if the list has no weights.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists and returns a vocabulary of their words of the given length. It returns any
-// error from read, or an error if all weights are 0.
+// Load returns a vocabulary with the words of the given length in the lists. It returns an error if
+// read does, or if all weights are 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -95,7 +95,7 @@ func (c ListNames) source(length int) source {
 	return wellKnown
 }
 
-// load is like Load, but ignores past answers.
+// load is like [ListNames.Load], but ignores past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all []string
@@ -145,8 +145,8 @@ func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
-// A Weigher computes the same weights as a [Vocabulary] with the same lists. It does not load the
-// lists of legal guesses, which may be very long.
+// A Weigher computes the same weights as a [Vocabulary], but loads the lists of legal guesses only
+// if necessary.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's
@@ -170,8 +170,7 @@ func (w *Weigher) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns a Weigher for words of the given length. It reads the lists of answers and of
-// past answers, and returns any error from read.
+// Weigher returns a Weigher for words of the given length, or an error from read.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -210,8 +209,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads. The result answers can also be [Likely], or
-// "" if every word of the user's own lists is a possible answer.
+// Names returns the names of the lists of guesses and the list of answers. answers is "" if every
+// word of the user's own lists is a possible answer.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = slices.Clone(c.dicts(length))
 	switch c.source(length) {

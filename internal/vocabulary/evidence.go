@@ -7,8 +7,8 @@ type Evidence interface {
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary with each answer's weight multiplied by e.Factor. If the factor
-// is 0, the word stays a legal guess but is no longer a possible answer.
+// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by e.Factor. A
+// word with factor 0 is no longer a possible answer.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e

@@ -9,10 +9,9 @@ import (
 
 // PastFactor multiplies the weight of a past answer.
 //
-// The original game repeated no answer until puzzle 1688. In the next 202 puzzles, it took 23
-// answers from the 1,650 or so that it had used, and 162 from the 650 or so that it had not. So it
-// chose an unused word about 18 times as often as a used one: 0.25 against 0.014 times. See
-// doc/words.md for what other factors would change.
+// The original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23 of the 1,650
+// or so past answers, and 162 of the 650 or so words that were still unused. So an unused word was
+// about 18 times as likely as a past answer. See doc/words.md for the effect of other factors.
 const PastFactor = 1.0 / 20
 
 // pastAnswers holds the past answers that the user named. The zero value means none.
@@ -26,8 +25,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words as past answers. likely means that the weights of the possible answers come
-// from [dict.Likelihood].
+// newPast returns words as past answers. likely says whether [dict.Likelihood] gives the words
+// their weights.
 func newPast(words []string, length int, likely bool) pastAnswers {
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
@@ -40,8 +39,7 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns the total likelihood of words after discounting past answers, as a fraction of
-// the total before.
+// shareLeft returns the factor by which past answers reduce the total likelihood of words.
 func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -61,8 +59,8 @@ func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 // HasPast reports whether the user named past answers of the right length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. It
-// returns nil if the legal guesses were not loaded; see [Weigher].
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. A
+// [Weigher] returns nil if it did not load the legal guesses.
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {
@@ -76,8 +74,7 @@ func (p pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word after taking past answers into account. The parameter weight is
-// the weight before.
+// weigh returns the weight of word, adjusted for past answers.
 func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {

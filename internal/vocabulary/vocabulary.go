@@ -26,15 +26,15 @@ type Vocabulary struct {
 	pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and equally likely answers. It adds the
-// answers to the legal guesses. Words of any other length are dropped.
+// New returns a vocabulary with the given legal guesses and equally likely answers. Every answer
+// becomes a legal guess. Words that do not have the given length are dropped.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but takes the weight of each answer; nil means equal weights. Weights
-// must be finite and nonnegative. An answer with weight 0 becomes a legal guess only. If a word is
-// repeated, its first weight counts.
+// NewWeighted is like [New], but the answers have the given weights, which must be finite and
+// nonnegative. If weights is nil, all answers are equally likely. An answer with weight 0 is only a
+// legal guess.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -54,7 +54,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	if weights != nil {
 		own := make([]float64, len(order))
 		for n, i := range order {
-			own[n] = weights[i]
+			own[n] = weights[i] // of its first copy
 		}
 		v.weights = normalise(own)
 	}
@@ -63,8 +63,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of the given length, sorted by word, without
-// duplicates.
+// alphabetical returns the indexes of the words of the given length, in alphabetical order of the
+// words. It keeps only the first of equal words.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -84,7 +84,8 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns weights, scaled down if their sum would overflow, or nil if they are all equal.
+// normalise returns nil if all weights are equal. Otherwise, it returns weights, scaled down if
+// their sum would overflow.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -122,8 +123,8 @@ func (v *Vocabulary) Sorted() []string { return v.sorted }
 // Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weights of the possible answers, in the order of [Vocabulary.Answers], or nil
-// if all are equal. The caller must not change the slice.
+// Weights returns the weights of [Vocabulary.Answers], or nil if all are equal. The caller must not
+// change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
 // Has reports whether word is a legal guess. The word must be in upper case.
@@ -135,8 +136,8 @@ func (v *Vocabulary) Has(word string) bool {
 // IsAnswer reports whether word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely word is to be the answer, relative to other words. It returns 0 for a
-// word that is not a possible answer. If all answers are equally likely, it returns 1 for each.
+// Weight returns how likely word is to be the answer, relative to other words. It returns 0 if word
+// is not a possible answer.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -148,8 +149,8 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. If the user's
-// own list has weights, it returns false.
+// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. It returns
+// false for all words if the user's own list has weights.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
 // Near returns up to n legal guesses that are spelled almost like word, closest first.
