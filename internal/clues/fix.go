@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a correction that makes answers possible again when the clues rule out every word.
+// A Fix is a change of the clues or options that makes answers possible again.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -23,12 +23,10 @@ type Fix struct {
 	suspicion int
 }
 
-// allGrey is the result of [Grid.suspicion] for a guess with only grey tiles, which may be a
-// mistake.
+// allGrey is the result of [Grid.suspicion] for a guess with only grey tiles.
 const allGrey = 2
 
-// suspicion rates how likely it is that the colours of a guess on a board are wrong. A higher number
-// means more likely.
+// suspicion rates how likely the colours of a row on a board are wrong, from 0 to 2.
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -76,8 +74,7 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes by suspicion, then by the total weight and the number of their answers,
-// each from high to low.
+// sortFixes sorts fixes from most to least plausible.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
@@ -97,8 +94,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour changes the tiles of clue, one at a time. It returns fixes with each change appended
-// that makes an answer possible.
+// recolour tries every change of a single tile of clue. It appends the changes that make an answer
+// possible to fixes.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
@@ -198,8 +195,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it makes an answer possible on a board that had none, and leaves
-// one on every other board. It tests the given boards with the words in v.
+// tryFix appends fix to fixes if it makes answers possible on a stuck board, and does not rule out
+// all answers on another. It tests the given boards with the words in v.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

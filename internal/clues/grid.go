@@ -1,5 +1,5 @@
-// Package clues holds the guesses of a game that is played elsewhere. A player types their letters
-// and colours their tiles, or pastes them.
+// Package clues holds the clues of a game that is played elsewhere. A player types each guess and
+// colours its tiles, or pastes the clues.
 //
 // A [Grid] is a value. Editing it returns another grid, so undo only has to keep the old one.
 //
@@ -22,7 +22,7 @@ import (
 )
 
 // A Grid holds the guesses that a player entered, their colours on each board, and a cursor.
-// Methods that edit a grid return a changed copy. Their errors are messages for the player.
+// Methods that edit a grid return a changed copy. Errors are messages for the player.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // the number of letters in a guess
@@ -43,7 +43,7 @@ type Row struct {
 // A Colour is the colour that the player gave to a tile.
 type Colour uint8
 
-// The colours are in the order of the values of [constraint.Tile].
+// The colours. Grey, Yellow and Green are in the same order as the values of [constraint.Tile].
 const (
 	None Colour = iota // not coloured yet
 	Grey
@@ -82,7 +82,7 @@ func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 // Untouched reports whether the player has not coloured any tile of the row.
 func (r Row) Untouched() bool { return !slices.ContainsFunc(r.Colours, touched) }
 
-// Word returns the letters that the row has so far, as one string.
+// Word returns the letters entered so far, as one string.
 func (r Row) Word() string { return strings.Join(r.Letters, "") }
 
 func touched(tiles []Colour) bool {
@@ -112,8 +112,8 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles on a board. Once a board is solved, later rows skip it
-// until every board is solved.
+// Takes reports whether a row has tiles on a board. After a board is solved, rows have no tiles on
+// it until all boards are solved.
 func (g Grid) Takes(row, board int) bool {
 	solved := func(b int) bool {
 		return slices.ContainsFunc(g.Rows[:row], func(r Row) bool { return allGreen(r.Colours[b]) })
@@ -121,8 +121,8 @@ func (g Grid) Takes(row, board int) bool {
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the first board after the cursor's for which accept returns true, or -1. It
-// tries the cursor's board last.
+// nextBoard returns the next board for which accept returns true, or -1. It starts after the
+// cursor's board and wraps around.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -137,11 +137,10 @@ func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
-// Coloured reports whether all tiles of the row are coloured, except on boards that the row skips;
-// see [Grid.Takes].
+// Coloured reports whether all tiles of a row are coloured; see [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether the row's tiles are all coloured but its guess is incomplete.
+// Waiting reports whether a row's tiles are all coloured, but its guess is incomplete.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -166,7 +165,7 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns, for each board, how many guesses it took to solve it, or 0 if it is not solved.
+// Found returns the number of guesses that solved each board, or 0 for an unsolved board.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -179,8 +178,7 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn per row. If a row is incomplete, or skips a board that only an incomplete
-// row solves, its turn has no guess and no scores.
+// Turns returns one turn per row. The turn of an incomplete row has no guess and no scores.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -191,7 +189,7 @@ func (g Grid) Turns() []constraint.Turn {
 		}
 		over := !slices.Contains(open, true)
 		if g.nextBoard(func(b int) bool { return g.Takes(i, b) != (open[b] || over) }) >= 0 {
-			continue
+			continue // the row skips a board that only an incomplete row solves
 		}
 		turns[i].Guess = r.Word()
 		for b, tiles := range r.Colours {
@@ -223,9 +221,8 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String formats the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the number of the cursor's column follows
-// the tiles of its board.
+// String formats the grid as one line, for tests. A ~ is a missing letter, a ? is an uncoloured
+// tile, and > marks the cursor's row.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -243,7 +240,7 @@ func (g Grid) String() string {
 				}
 			}
 			if i == g.Row && board == g.Board {
-				fmt.Fprintf(&b, " %d", g.Col)
+				fmt.Fprintf(&b, " %d", g.Col) // the cursor's column
 			}
 		}
 		if i < len(g.Rows)-1 {
@@ -259,8 +256,7 @@ func (r Row) Missing() string {
 }
 
 // Write enters text at the cursor, skipping characters that are not in alphabet a. If the guess at
-// the cursor is complete, the letters go into the first incomplete guess, or into a new row. The
-// new row replaces a suggested guess without colours.
+// the cursor is complete, the text goes into the first incomplete row or a new row.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -271,7 +267,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 		switch {
 		case next >= 0:
 			g.Row = next
-		case g.Rows[last].Advised && g.Rows[last].Untouched():
+		case g.Rows[last].Advised && g.Rows[last].Untouched(): // the text replaces a suggested guess
 			g.Row = last
 			g.Rows[g.Row] = newRow(g.Boards, g.Length)
 		case !g.Coloured(last):
@@ -293,7 +289,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether typing enters a letter rather than colouring the tile at the cursor.
+// TakesLetters reports whether the next key enters a letter. Otherwise, the key colours the tile at
+// the cursor.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
 func (g *Grid) moveToFirstTile() {
@@ -353,7 +350,8 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour applies newColour to the tile at the cursor, or returns an error if there is none.
+// recolour applies newColour to the colour of the tile at the cursor. It returns an error if no
+// tile can be coloured.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -372,7 +370,8 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish makes the uncoloured tiles of the cursor's row grey on its board, and moves the cursor on.
+// Finish colours the remaining tiles grey, in the row and on the board at the cursor, and moves the
+// cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -392,15 +391,14 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes a colour or a letter from the row at the cursor. If the guess is complete and has
-// colours, Delete removes the last colour, on the cursor's board or the nearest coloured board
-// before it. Otherwise it removes the last letter.
+// Delete removes the last colour of the row at the cursor, or the last letter if no tile is
+// coloured.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
 	n := len(row.Letters)
-	if !g.Waiting(g.Row) {
-		for i := range g.Boards {
+	if !g.Waiting(g.Row) { // while a guess is incomplete, pasted colours stay
+		for i := range g.Boards { // from the cursor's board backwards
 			board := (g.Board - i + g.Boards) % g.Boards
 			if tiles := row.Colours[board]; g.Takes(g.Row, board) && touched(tiles) {
 				g.Board = board
@@ -442,8 +440,8 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor one tile forwards if delta is 1, and backwards if it is -1. At the end of a
-// board, the cursor moves to the next board that has tiles, perhaps in another row.
+// Step moves the cursor one tile forwards if delta is 1, and backwards if delta is -1. At the end
+// of a board, the cursor moves to the next board or row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -468,8 +466,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to the first uncoloured tile of a board in the same row, or to the
-// end of the row if there is none.
+// MoveToBoard moves the cursor to the first uncoloured tile of a board, in the same row. If there
+// is none, it moves to the end of the row.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
@@ -478,8 +476,7 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds the suggested word as the next guess. It replaces the last row if that has uncoloured
-// tiles.
+// Guess adds a suggested word as a guess without colours; see [Grid.Add].
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {
@@ -500,8 +497,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord replaces the guess of a row by word and keeps its colours. It does nothing if word has
-// the wrong length.
+// WithWord replaces the guess of a row with word, and keeps the colours. It does nothing if word
+// has the wrong length.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

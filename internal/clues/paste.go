@@ -26,7 +26,7 @@ func lengthOf(t constraint.Turn) int {
 	return 0
 }
 
-// textOf formats t for a message. Its guess or its scores can be missing.
+// textOf formats a pasted turn for a message.
 func textOf(t constraint.Turn) string {
 	switch {
 	case t.Scores == nil:
@@ -41,14 +41,14 @@ func textOf(t constraint.Turn) string {
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of t. If t has only scores, the copy
-// keeps the row's guess. If t has only a guess, the tiles lose their colours.
+// with returns a copy of the row with the guess and the scores of t. If t has no guess, the copy
+// keeps the row's guess.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
 	if t.Guess != "" {
 		r.Letters = constraint.SplitLetters(t.Guess)
-		r.Colours = newRow(len(r.Colours), len(r.Letters)).Colours
+		r.Colours = newRow(len(r.Colours), len(r.Letters)).Colours // the new guess has none yet
 	}
 	for board, s := range t.Scores {
 		paint(r.Colours[board], s)
@@ -62,8 +62,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns g if it has the size of t, or a new grid of that size if g is empty. If neither
-// is possible, it returns an error for the player.
+// sizedFor returns g if t fits in it, or a new grid of the right size if g is empty. Otherwise, it
+// returns an error for the player.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -88,8 +88,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
-// Add adds t as a new row and moves the cursor there. It replaces the last row if that has
-// uncoloured tiles. The turn t can lack its guess or its scores.
+// Add adds t as a new row, or replaces a last row that has uncoloured tiles. The turn t can lack
+// its guess or its scores.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -108,9 +108,8 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores in text, which can be clues like CHEST=c.E.. or a shared game.
-// If text is a single score, it colours the guess at the cursor. If text is a single word in
-// alphabet a, Paste enters it as if typed.
+// Paste adds the guesses and scores in text, such as clues or a shared game. A single score colours
+// the guess at the cursor, and a single word is entered as if typed.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -140,8 +139,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown returns rows without the leading ones that the grid already has, because players
-// often paste a game again after more guesses.
+// withoutKnown drops the first rows if the grid already has them. Players often paste a game again
+// after more guesses.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -189,8 +188,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score gives the guess at the cursor the colours of scores. There must be one score for each
-// board, or a single score for the cursor's board.
+// score colours the guess at the cursor. scores has one score for each board, or a single score for
+// the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
@@ -214,8 +213,8 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the guesses and scores in text, and ignores everything else. It accepts clues
-// and squares, with or without their guess. It returns an error for a malformed clue.
+// readPaste returns the turns in text, from clues or coloured squares, and ignores all other text.
+// It returns an error for a malformed clue.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame

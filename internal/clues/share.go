@@ -6,13 +6,14 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the scores in a shared game. The game consists of blocks, each for some
-// boards side by side. Each line of a block has the scores of one guess.
+// A sharedGame collects the coloured squares of a shared game. The boards can be in several blocks,
+// one below the other.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
 }
 
+// A sharedBlock holds the scores on boards that are side by side in the text.
 type sharedBlock struct {
 	rows   []constraint.Turn
 	solved []bool // by board
@@ -32,10 +33,10 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether the next line of the block can have the given number of scores: one for
-// each board, or one for each unsolved board.
-func (b *sharedBlock) takes(scores int) bool {
-	return scores == len(b.solved) || scores == b.open()
+// takes reports whether the next line of the block can have n scores: one for each board, or one
+// for each unsolved board.
+func (b *sharedBlock) takes(n int) bool {
+	return n == len(b.solved) || n == b.open()
 }
 
 func (b *sharedBlock) open() int {
@@ -48,8 +49,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores of a line. It ignores scores on solved boards, unless all are
-// solved.
+// add adds a line with the given scores. If exactly one of words has the right length, it is the
+// guess.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
@@ -57,7 +58,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 		switch {
 		case !solved:
 			row.Scores[i], scores = scores[0], scores[1:]
-		case filled && b.open() > 0:
+		case filled && b.open() > 0: // a score on a solved board does not count
 			scores = scores[1:]
 		case filled: // a guess after the last board was solved: kept, so that the player sees it
 			row.Scores[i], scores = scores[0], scores[1:]

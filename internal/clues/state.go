@@ -20,27 +20,28 @@ type State struct {
 	Friends string
 }
 
-// List returns the name of the word list: Dict or, if it is "", the default list for the length.
+// List returns the name of the word list. If Dict is "", this is the default list for the word
+// length.
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// Grids parses Friends and returns the friends' grids for words of the grid's length.
+// Grids returns the friends' grids, parsed from Friends.
 func (s State) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns a copy of the state with the grids in more added to the friends' grids.
+// WithGrids returns a copy of the state with more added to the friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
-// HasShared reports whether the grid has rows with a score but no complete guess. They are probably
-// from a friend's game.
+// HasShared reports whether the grid has scores without a guess, which probably come from a
+// friend's game.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state that has the rows with a score but no complete guess as a
-// friend's grid instead.
+// WithShared returns a copy of the state in which scores without a guess are a friend's grid; see
+// [Grid.HasShared].
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {
