@@ -201,8 +201,8 @@ func (b *board) words() string {
 	return text
 }
 
-// columns arranges cells in as many columns as fit into width, and fills each column from top to
-// bottom.
+// columns arranges cells in lines, with as many columns as fit into width. Each column is filled
+// from top to bottom.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

@@ -17,8 +17,8 @@ type foundWord struct {
 	place  int   // its position among all words
 }
 
-// wellKnown reports whether w is a well-known English word. It returns false for a word with a
-// weight, because its list may be in another language.
+// wellKnown reports whether w is a well-known English word. A word with a weight is not, because
+// its list may be in another language.
 func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) }
 
 // A ranking collects words, but keeps only the best of them.
@@ -41,7 +41,7 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted discards all words but the best, and returns those in order, best first.
+// sorted returns the best words, best first, and discards the others.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {

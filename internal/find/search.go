@@ -1,5 +1,5 @@
-// Package find prints the possible answers, either in the order of the list as soon as they are found, or
-// sorted after the whole list has been searched.
+// Package find prints the possible answers. In list order, it prints each word as soon as it is
+// found. To sort the words, it first searches the whole list.
 package find
 
 import (
@@ -59,9 +59,8 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints or counts the words in matches, and stops reading once it has enough. Unless Explain
-// is set, all words must fit the clues. found reports whether there are possible answers, and every
-// unsolved board has one.
+// Run prints or counts the words in matches, which must fit the clues unless Explain is set. found
+// reports whether it found possible answers, at least one for each unsolved board.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {
@@ -132,7 +131,6 @@ func (s *Search) done() bool {
 
 func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
 
-// satisfied reports whether there are possible answers, and every unsolved board has one.
 func (s *Search) satisfied() bool {
 	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })

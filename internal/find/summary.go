@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what the clues reveal about a board, numbered from 1, or about all boards if
-// board is 0. There is one line for each kind of constraint.
+// Summary describes what the clues reveal, with one line for each kind of constraint. board counts
+// from 1; 0 means all boards.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,8 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T". If it has no
-// letters, wrongSpots returns "".
+// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T". It returns ""
+// if there are no letters.
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {
@@ -85,8 +85,8 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters from A to Z that have not been guessed yet, or "" if the game is in
-// another alphabet.
+// unused returns the letters from A to Z that have not been guessed, or "" if all guessed letters
+// are from another alphabet.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	isLatin := func(c constraint.LetterCount) bool { return c.Letter >= "A" && c.Letter <= "Z" }
