@@ -12,13 +12,15 @@ import (
 	"syscall"
 )
 
-// Write replaces the content of the file at path with data. If Write returns nil, the new content
-// is on the disk; otherwise the old content is untouched.
+// Write replaces the content of the file at path with data, and flushes it to the disk. After an
+// error, the old content is untouched.
 //
-// A new file gets the permissions perm, less the umask. An existing file keeps its permissions.
-// Write returns an error if the file is read-only. If path is a symbolic link, Write replaces the
-// file that the link leads to. Pipes and devices cannot be replaced, so Write writes to them
-// directly. System errors are of type [*fs.PathError] and contain the path.
+// A new file gets the permissions perm, less the umask. An existing file must be writable, and
+// keeps its permissions. If path is a symbolic link, Write replaces the file that the link leads
+// to.
+//
+// Pipes and devices cannot be replaced, so Write writes to them directly. System errors are of type
+// [*fs.PathError] and contain the path.
 func Write(path string, perm fs.FileMode, data []byte) error {
 	real, old, err := target(path)
 	if err != nil {
@@ -46,10 +48,9 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target returns the path of the file to write, after following symbolic links, and its FileInfo.
-// If the file does not exist, the FileInfo is nil. It returns an error if the file cannot be
-// written.
-func target(path string) (string, fs.FileInfo, error) {
+// target follows symbolic links from path to a file, and checks that the file can be written. If
+// the file does not exist, old is nil.
+func target(path string) (real string, old fs.FileInfo, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -75,12 +76,12 @@ func target(path string) (string, fs.FileInfo, error) {
 		return "", nil, err
 	}
 	f.Close()
-	real, err := filepath.EvalSymlinks(path)
+	real, err = filepath.EvalSymlinks(path)
 	return real, info, withPath(path, err)
 }
 
-// replace creates or replaces the file at path with data. A new file gets the permissions perm. An
-// existing file, which old describes, keeps its permissions.
+// replace creates or replaces the file at path with data. The permissions are perm if old is nil,
+// and otherwise those of old.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {
@@ -112,8 +113,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath sets the path in err to path, because the user does not know the temporary file that err
-// names.
+// withPath sets the path in err to path, in place of the temporary file that users do not know.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		pe.Path = path

@@ -17,8 +17,7 @@ import (
 const patience = 20 * time.Second
 
 // Acquire locks the file at path, creating it if necessary, and returns a function that unlocks it.
-// If another process holds the lock, Acquire calls waiting, if not nil, after a second, and returns
-// an error after 20 seconds.
+// After a second, it calls waiting, which may be nil. After 20 seconds, it returns an error.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

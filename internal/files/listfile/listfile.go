@@ -17,10 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word to the list at path, and reports whether it did; it does nothing if the list has
-// the word. If the list is in alphabetical order, Add inserts the word in its place. Otherwise, it
-// appends the word. Add creates the file and its directory if necessary. word must be in upper
-// case, and a is the alphabet of the list.
+// Add adds word to the list at path, creating the file if necessary, and reports whether word was
+// new. An alphabetical list stays alphabetical. word must be in upper case and in alphabet a.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -45,8 +43,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return true, nil
 }
 
-// read returns the lines of the list at path, with their line endings, or none if it does not
-// exist.
+// read returns the lines of the list at path, including line ends. A list that does not exist has
+// no lines.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -69,8 +67,8 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index in lines at which to insert word. It is the word's alphabetical place
-// or, if the list is not in alphabetical order, the end.
+// placeOf returns the index in lines at which to insert word: its alphabetical place, or the end if
+// the list is not alphabetical.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {

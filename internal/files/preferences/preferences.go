@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all preferences that can be set, in the order that [Save] uses.
+// Keys returns all preferences that exist, in the order in which [Save] adds them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -45,11 +45,11 @@ type Key struct {
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences maps the names of preferences to their values. A preference that is missing has its
-// default.
+// Preferences maps the names of preferences to their values. A missing preference has its default
+// value.
 type Preferences map[string]string
 
-// Path returns the path of the preferences file, in the directory that [userdir.Config] returns.
+// Path returns the path of the preferences file; see [userdir.Config].
 func Path() (string, error) {
 	dir, err := userdir.Config()
 	if err != nil {
@@ -58,9 +58,8 @@ func Path() (string, error) {
 	return filepath.Join(dir, "preferences"), nil
 }
 
-// Load reads the preferences file at path. If lines are invalid, it returns the other preferences
-// and an error about the first invalid line. If the file does not exist, it returns no preferences
-// and no error.
+// Load reads the preferences file at path, which need not exist. It skips invalid lines, and
+// returns an error about the first one together with the other preferences.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -103,8 +102,7 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error if there is no preference called name, or if it can't have the given
-// value.
+// Check returns an error if name is not a preference, or if value is not allowed for it.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -126,8 +124,7 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save changes the preferences file at path so that it contains the preferences in changes. It
-// keeps all other lines, such as comments.
+// Save writes changes to the preferences file at path. It keeps comments and all other preferences.
 func Save(path string, changes Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -11,9 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. recovered is the value that recover
-// returned, and stack is the stack trace. Error saves both in a file in the user's cache directory,
-// and names the file in its message.
+// Error returns an error that reports a panic to the user. It saves recovered, the value of the
+// panic, and the stack trace in a file that the message names.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)

@@ -8,10 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Do runs the tasks 0 to n-1, in any order, on jobs goroutines. If jobs is 0, it uses one goroutine
-// per core. Each goroutine calls newWork once, and then runs its tasks with the function that
-// newWork returned, so that the function can reuse memory. If ctx ends first, Do skips the
-// remaining tasks and returns ctx's error.
+// Do runs the tasks 0 to n-1 on jobs goroutines, or on one per core if jobs is 0. Each goroutine
+// calls newWork once, and runs its tasks with the result. When ctx is done, Do skips the remaining
+// tasks and returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
@@ -19,7 +18,7 @@ func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	jobs = min(jobs, n)
 	var next atomic.Int64
 	run := func() {
-		work := newWork()
+		work := newWork() // it can reuse memory between tasks
 		for ctx.Err() == nil {
 			i := int(next.Add(1)) - 1
 			if i >= n {

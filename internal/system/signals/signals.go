@@ -14,14 +14,13 @@ import (
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// Catch returns a context that is cancelled at the first signal that asks the program to end. A
-// second signal ends the program immediately. The caller must call release once; it returns the
-// first signal, or nil if there was none. Signals that were ignored at the start, as under nohup,
-// stay ignored.
+// Catch returns a context that is cancelled when a signal asks the program to end. A second signal
+// ends the program immediately. The caller must call release once; it returns the first signal, or
+// nil.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
-	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
+	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // ignored signals stay so, as under nohup; with none, Notify sends all
 		signal.Notify(in, heeded...)
 	}
 	done := make(chan struct{})
@@ -49,11 +48,10 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process with the signal s from [Catch], so that the parent process sees the
-// cause. It does nothing if s is nil or an interrupt, because wfind has its own exit status for
-// interrupts.
+// Resend ends the process with the signal s, so that its parent process sees the cause. It does
+// nothing if s is nil or an interrupt.
 func Resend(s os.Signal) {
-	if s != nil && s != os.Interrupt {
+	if s != nil && s != os.Interrupt { // wfind has its own exit status for interrupts
 		Die(s)
 	}
 }

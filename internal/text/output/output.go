@@ -18,7 +18,7 @@ import (
 // A Style is a colour or weight of text on a terminal: the parameter of an SGR escape sequence.
 type Style string
 
-// The styles of output. Plain adds nothing.
+// The styles of output.
 const (
 	Plain  Style = ""
 	Bold   Style = "1"
@@ -28,7 +28,7 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text if it is true. Otherwise, it leaves text unchanged.
+// A Painter adds styles to text if it is true, and leaves text unchanged if it is false.
 type Painter bool
 
 // Paint returns text with the escape sequences for style s, or just text if p is false.
@@ -39,8 +39,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in aligned columns. Each letter of align is for one column: l aligns
-// it to the left, r to the right.
+// Table writes rows in aligned columns. align has one letter for each column: l for left or r for
+// right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -112,11 +112,10 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a bar of block characters whose length is proportional to n. The bar for largest is
-// as wide as the given number of columns. The length is precise to an eighth of a character, and
-// never 0.
+// Bar returns a bar of block characters whose length is proportional to n. The bar for largest has
+// the given number of columns.
 func Bar(n, largest, columns int) string {
-	eighths := 1
+	eighths := 1 // at least, so that a bar is never empty
 	if largest > 0 {
 		eighths = max(1, 8*columns*n/largest)
 	}

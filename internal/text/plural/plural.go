@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Count returns n and noun, in the plural unless n is 1, such as "1 letter" or "0 guesses".
+// Count returns n and noun, such as "1 letter" or "0 guesses".
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -15,8 +15,7 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// Of returns the plural of noun, which must be regular, such as "guesses" for "guess" or "tries"
-// for "try".
+// Of returns the plural of a regular noun, such as "guesses" for "guess" or "tries" for "try".
 func Of(noun string) string {
 	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {
 		if strings.HasSuffix(noun, hiss) {
@@ -29,8 +28,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Percent formats share, a number from 0 to 1, as a whole percentage. It returns "0%" or "100%"
-// only if share is exactly 0 or 1; close to them, it returns "<1%" or ">99%".
+// Percent formats share, from 0 to 1, as a whole percentage. If rounding would wrongly give "0%" or
+// "100%", it returns "<1%" or ">99%".
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes control characters, format characters and invalid UTF-8, which could disturb a
-// terminal.
+// Text escapes characters that could disturb a terminal: control characters, format characters and
+// invalid UTF-8.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -27,7 +27,7 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short escapes text like [Text], and shortens it to 60 characters to fit into a message.
+// Short is like [Text], but keeps only the first 60 characters, so that text fits in a message.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -38,8 +38,7 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote is like [Short], but adds quotation marks around text that is hard to recognise in a
-// message.
+// Quote is like [Short], but adds quotation marks if text is hard to recognise without them.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
