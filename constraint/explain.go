@@ -86,7 +86,7 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns the letter at each position, or "" if the clues leave several possible.
+// Mask returns the known letter at each position, or "" where the clues allow several letters.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)

@@ -94,8 +94,8 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may combine with the runes around it, or may change in NFC. Two
-// runes for which it returns false never combine.
+// mayCombine reports whether r may combine with the rune beside it, as an accent does, or may
+// change in NFC.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,

@@ -107,8 +107,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile parses tile, which is tile n of a score in [Letters] notation. The guess has the given
-// letter at that position.
+// letterTile parses tile, number n of a score in [Letters] notation. letter is the letter of the
+// guess at the same position.
 func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

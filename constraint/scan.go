@@ -10,18 +10,17 @@ import (
 
 // How blocks of lines are filtered
 //
-// Most lines of a list have the wrong length, so the length is tested first: for 64 bytes at a
-// time, and without a branch for each line. ASCII letters are the bytes from 0x40 on, except a few
-// symbols. Digits, other symbols, white space and line ends are below. So bit 6 of a byte is clear
-// where a run of letters can end. A line has n letters if the bit is clear in two bytes that are n
-// + 1 apart. One operation on two words loaded n + 1 bytes apart tests eight bytes, and 64 results
-// fit one word (see scanASCII).
+// Most lines of a list have the wrong length, so lengths are tested first: for 64 bytes at a time,
+// and without a branch for each line. Bit 6 is set in ASCII letters and a few symbols. It is clear
+// in all other ASCII bytes, such as spaces and line ends, where a run of letters can end. So a line
+// of n letters lies between two bytes that are n + 1 apart and have the bit clear. One operation on
+// two words loaded n + 1 bytes apart tests eight bytes, and 64 results fit in one word.
 //
-// In an English list one line in twelve has five letters. These lines are tested at two positions,
-// chosen so that they reject the most. Only the lines that pass are tested completely: that there
-// is a line end before and after the run, that each letter is allowed at its position, and that the
-// counts are right. Several boards share all of this except the counts, since the table of allowed
-// letters has a bit for each board.
+// In an English list, one line in twelve has five letters. These lines are tested at the two
+// positions that reject the most. The lines that pass are tested completely: a line must begin
+// before the run and end after it, each letter must be allowed at its position, and the counts must
+// be right. Several boards share all tests except the counts, because the table of allowed letters
+// has a bit for each board.
 //
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.

@@ -231,9 +231,8 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t, which needs a score for exactly the boards for which [Boards.Takes] is true. If
-// t is invalid or contradicts earlier turns, Add returns a [*ClueError] or [*ConflictError] and
-// changes nothing.
+// Add adds turn t, with a score for each board that needs one; see [Boards.Takes]. If t is invalid
+// or contradicts earlier turns, Add returns a [*ClueError] or [*ConflictError] and changes nothing.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -23,8 +23,8 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight that follows a word. rest begins right after the word, and problem
-// explains a badWeight.
+// weightAfter parses the weight that follows a word. rest begins right after the word. If kind is
+// badWeight, problem says what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':

@@ -61,7 +61,7 @@ func builtInList(name string) *Info {
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
 // Text returns the words of a built-in English list in lower case, one per line, in alphabetical
-// order. ok is false if no such list has the name.
+// order. ok reports whether there is such a list.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true

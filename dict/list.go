@@ -81,8 +81,8 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the requested length has been read.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether no word was found because all contain digits or symbols. Call it after
-// reading the words of the given length.
+// HasSymbols reports whether no word was found because all words contain digits or symbols. Call it
+// after reading the words of the given length.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false

@@ -94,8 +94,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour tries every change of a single tile of clue. It appends the changes that make an answer
-// possible to fixes.
+// recolour tries every change of a single tile of clue. It adds to fixes each change that makes an
+// answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })

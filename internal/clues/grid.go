@@ -137,7 +137,7 @@ func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
-// Coloured reports whether all tiles of a row are coloured; see [Grid.Takes].
+// Coloured reports whether a row has a colour on every tile that needs one; see [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
 // Waiting reports whether a row's tiles are all coloured, but its guess is incomplete.
@@ -165,7 +165,7 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns the number of guesses that solved each board, or 0 for an unsolved board.
+// Found returns how many guesses each board took to solve, or 0 for an unsolved board.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -370,8 +370,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish colours the remaining tiles grey, in the row and on the board at the cursor, and moves the
-// cursor on.
+// Finish colours the remaining tiles at the cursor's row and board grey, and moves the cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {

@@ -88,8 +88,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
-// Add adds t as a new row, or replaces a last row that has uncoloured tiles. The turn t can lack
-// its guess or its scores.
+// Add puts t in a new row, or in the last row if that has uncoloured tiles. The turn t can lack its
+// guess or its scores.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {

@@ -49,8 +49,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds a line with the given scores. If exactly one of words has the right length, it is the
-// guess.
+// add adds a line with the given scores. If exactly one of words has the right length, that word is
+// the guess.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

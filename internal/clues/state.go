@@ -20,8 +20,7 @@ type State struct {
 	Friends string
 }
 
-// List returns the name of the word list. If Dict is "", this is the default list for the word
-// length.
+// List returns the name of the word list, which is the default list if Dict is "".
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
 // Grids returns the friends' grids, parsed from Friends.

@@ -38,8 +38,8 @@ const (
 // without duplicates. weights is nil if the list has no weights.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load returns a vocabulary with the words of the given length in the lists. It returns an error if
-// read does, or if all weights are 0.
+// Load returns a vocabulary with the words of the given length in the named lists. It returns an
+// error if read does, or if all weights are 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {

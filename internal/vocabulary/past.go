@@ -25,8 +25,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words as past answers. likely says whether [dict.Likelihood] gives the words
-// their weights.
+// newPast returns words, which have the given length, as past answers. likely says whether answers
+// are weighted by [dict.Likelihood].
 func newPast(words []string, length int, likely bool) pastAnswers {
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {

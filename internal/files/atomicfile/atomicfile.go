@@ -80,8 +80,8 @@ func target(path string) (real string, old fs.FileInfo, err error) {
 	return real, info, withPath(path, err)
 }
 
-// replace creates or replaces the file at path with data. The permissions are perm if old is nil,
-// and otherwise those of old.
+// replace creates or replaces the file at path with data. A new file gets the permissions perm, and
+// an existing file keeps those in old.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {

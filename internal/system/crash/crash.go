@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. It saves recovered, the value of the
-// panic, and the stack trace in a file that the message names.
+// Error returns an error that reports a panic to the user. It saves the panic value and the stack
+// trace in a file, which the message names.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)

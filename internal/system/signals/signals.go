@@ -15,7 +15,7 @@ import (
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // Catch returns a context that is cancelled when a signal asks the program to end. A second signal
-// ends the program immediately. The caller must call release once; it returns the first signal, or
+// ends the program immediately. The caller must call release once. It returns the first signal, or
 // nil.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
