@@ -30,14 +30,14 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest finds the best first guess of a game while several goroutines try the guesses. It keeps
-// the best guesses found so far. For every other guess, it keeps a lower bound on its cost.
+// A Contest collects what several goroutines find out about the first guesses of a game. It keeps
+// the best guesses found so far, and a lower bound on the cost of each other guess.
 //
 // If Openers is set, the first guesses are fixed. Then the Contest keeps the cost of each group of
 // answers that can be left after them.
 //
-// Methods measure cost as the total number of guesses for all n answers, minus 2n-1, the fewest
-// that any strategy needs; see [tree.Cost.Excess].
+// The cost of a guess is the total number of guesses that all n answers take, minus 2n-1, the
+// fewest possible; see [tree.Cost.Excess].
 type Contest struct {
 	Options
 	Search *tree.Search
@@ -62,7 +62,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the possible answers of s, with left guesses to find the answer.
+// New returns a Contest for the game s. left is the number of guesses left.
 func New(s *tree.Search, left int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
 	c := &Contest{Search: s, Left: left, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
@@ -72,21 +72,19 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare returns a negative number if a is the better guess, and a positive number if b is. The
-// better guess is the one that costs less. If the costs are equal, possible answers are better than
-// other guesses.
+// compare is a sort function that puts better guesses first. A guess is better if it costs less. At
+// the same cost, a possible answer is better.
 func (c *Contest) compare(a, b entry) int {
 	// The lower index decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to search for the best guesses, and returns the first error from try. If
-// several guesses are wanted, it calls try twice: first for the best guess alone, and then for all.
-// So the best guess is proved even if there is no time to prove the others. [Contest.Wanted]
-// returns how many guesses try must find.
+// BestFirst calls try to find the best guesses, and returns its error. If several guesses are
+// wanted, BestFirst calls try twice: for the best guess alone, and then for all. [Contest.Wanted]
+// returns the number of guesses that try must find.
 func (c *Contest) BestFirst(try func() error) error {
-	c.wanted = 1
+	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := try(); err != nil || c.Rows == 1 {
 		return err
 	}
@@ -96,15 +94,15 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether [Contest.BestFirst] will search a second time.
+// Again reports whether [Contest.BestFirst] will call its function again.
 func (c *Contest) Again() bool { return c.wanted < c.Rows }
 
-// Wanted returns the number of best guesses that the current search must find. It is 1 in the first
-// search of [Contest.BestFirst], and Options.Rows in the second.
+// Wanted returns the number of best guesses that the current search must find; see
+// [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the limit for the cost of guess g: a search can skip g if it costs that much or
-// more. The limit falls as [Contest.Enter] records better guesses.
+// Limit returns a limit on the cost of guess g. If g costs that much or more, it is not one of the
+// best guesses. The limit falls as [Contest.Enter] records better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -122,8 +120,7 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records guess g with its exact cost, as found by a search. It ignores g if the cost is
-// c.Cutoff or more.
+// Enter records excess as the exact cost of guess g. It ignores guesses that cost c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -135,9 +132,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the statistics of all guesses, sorted so that the most promising guesses come
-// first. It leaves out guesses that would get the same score for every answer. Other methods
-// identify a guess by its index in this slice. Order does not modify stats.
+// Order returns a sorted copy of stats, with the most promising guesses first. It omits guesses
+// that get the same score for every answer. Other methods identify a guess by its index in the
+// result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	// It also sets a lower bound on the cost of each guess.
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
@@ -150,9 +147,8 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets the lower bounds on the costs of all guesses. The guess with bound lower[i] is
-// guess i for [Contest.Lower] and [Contest.Finish]. The Contest keeps the slice, so the caller must
-// not modify it afterwards.
+// SetLower sets the lower bound on the cost of each guess i to lower[i]. The caller must not modify
+// lower afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -166,16 +162,15 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LimitMisses makes the search skip guesses after which even perfect play misses more than n
-// answers. At least [Contest.Wanted] guesses must be known after which it misses at most n.
+// LimitMisses excludes guesses after which even perfect play misses more than n answers. At least
+// [Contest.Wanted] guesses must be known after which it misses n answers or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
 }
 
-// MayMiss reports whether one of the best guesses might fail to find some answers, even with
-// perfect play.
+// MayMiss reports whether perfect play after one of the best guesses might miss some answers.
 func (c *Contest) MayMiss() bool {
 	// A limit on the cost can exclude misses. So does a strategy without misses, if only the best guess is wanted.
 	c.mu.Lock()
@@ -187,8 +182,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of every strategy. If c.Openers is set, the bound
-// is on the strategies that begin with these openers.
+// Least returns a proved lower bound on the cost of the best strategy. If c.Openers is set, it
+// considers only strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -216,9 +211,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a good complete strategy, using jobs goroutines. Afterwards the search
-// can skip guesses that cost more than this strategy. If ctx is done first, or the strategy already
-// exists, MakeOutline does nothing.
+// MakeOutline quickly builds a strategy for all answers, unless there is one already. The search
+// can then skip guesses that cost more. MakeOutline uses jobs goroutines.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -232,9 +226,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess of the strategy that [Contest.MakeOutline] builds, with the cost
-// of that strategy. It builds the strategy if necessary, using jobs goroutines. If ctx is done
-// first, ok is false.
+// Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline], which it
+// calls with jobs. If there is no strategy because ctx is done, ok is false.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -245,8 +238,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. The index i refers to the groups that
-// [tree.Worker.DivideBy] returns. If c.Openers is not set, Solved returns false.
+// Solved reports whether the exact cost of group i is known. The groups are those that
+// [tree.Worker.DivideBy] returns for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -262,8 +255,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the exact costs of all guesses. There must be only one possible answer, or only
-// one guess left, because then the costs need no search.
+// EnterAll records the exact costs of all guesses, without a search. There must be only one
+// possible answer, or only one guess left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

@@ -7,18 +7,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess cost of the answers in x. If the cost is limit or more, it may
-// return any lower bound that is at least limit. With a limit of 0, it finds a lower bound quickly.
-// exact reports whether excess is the exact cost. If the search was stopped, ok is false.
+// A GroupSearch searches for the excess cost of the answers in x. If exact is false, excess is only
+// a lower bound, of at least limit. A search with a limit of 0 is quick. If the search was stopped,
+// ok is false.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of guessing c.Openers first, whatever their scores, and
-// then playing perfectly. If ctx is done first, it returns ctx.Err().
+// TryOpeners finds and records the cost of guessing c.Openers first and then playing perfectly. If
+// ctx is done first, it returns ctx.Err().
 //
-// It divides the answers into the groups that the openers can leave, and searches each group.
-// Groups of at most large answers are searched on jobs goroutines, each with its own
-// newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use
-// all cores.
+// The openers leave several groups of answers. TryOpeners searches groups of at most large answers
+// on jobs goroutines, each with its own newSolver(false). It searches larger groups one at a time
+// with newSolver(true), which may use all cores.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -78,8 +77,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup searches x, the group with index i. It stops when the cost of x is known, or when the
-// lower bound on that cost has risen by step.
+// searchGroup searches group i, whose answers are x. It stops when the cost of x is known, or when
+// the lower bound on the cost has risen by step.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved

@@ -41,7 +41,7 @@ type Meter struct {
 	all, past float64 // work of the step; work done
 }
 
-// Begin starts the next step of the search, and resets Progress.Done to 0.
+// Begin starts s as the next step of the search, with no progress yet.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -55,8 +55,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of the current step are done. If [Step.Work] is set,
-// work must be the sum of their elements. Otherwise work must be n.
+// Add records that n more guesses or groups of the current step are done. work is the sum of their
+// elements of [Step.Work], or n if Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -75,9 +75,8 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show at regular intervals with the progress so far, except for the fields Best and
-// AtLeast, which it leaves unset. The caller must call end to stop it. After end returns, show is
-// not called again.
+// Watch calls show with the progress at regular intervals, until the caller calls end. It leaves
+// the fields Best and AtLeast unset. After end returns, show is not called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -109,8 +108,8 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the search has finished guess or group i of the current step, with lower as a
-// proved lower bound on its cost.
+// Finish records that guess or group i of the current step is done. lower is a proved lower bound
+// on its cost.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -120,13 +119,12 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.addItem(i)
 }
 
-// outlineAfter is the time after which [Contest.Report] builds a complete strategy, so that it has
-// something to show.
+// outlineAfter is the time after which [Contest.Report] builds a quick strategy to report.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls Options.Progress at regular intervals until the caller calls end. After a fraction
-// of a second, it also calls [Contest.MakeOutline] with jobs goroutines, so that there is a
-// strategy to show. After end returns, Options.Progress is not called again.
+// Report calls Options.Progress at regular intervals, until the caller calls end. After end
+// returns, Options.Progress is not called again. To have a strategy to show, Report calls
+// [Contest.MakeOutline] with jobs.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

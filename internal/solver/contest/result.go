@@ -24,8 +24,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the best guesses and bounds that the search has found so far. If the search ended
-// early, stopped must be its error, otherwise nil.
+// Result returns what the search has found so far. stopped is the error that ended the search
+// early, or nil.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,8 +43,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns guess g as a [Choice]. The parameter excess is the excess cost of the best
-// strategy that begins with g; see [tree.Cost.Excess].
+// ChoiceOf returns guess g as a [Choice]. excess is the excess cost of the best strategy that
+// begins with g; see [tree.Cost.Excess].
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}
