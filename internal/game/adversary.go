@@ -14,8 +14,7 @@ type adversary struct {
 	rng      *rand.PCG
 }
 
-// score chooses the score for guess and drops the answers that this score rules out. It breaks ties
-// at random.
+// score chooses the score for guess, and drops the answers that do not fit it.
 func (a *adversary) score(guess string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {
@@ -37,6 +36,6 @@ func (a *adversary) score(guess string) constraint.Score {
 		}
 	}
 	slices.SortFunc(best, slices.Compare[[]string])
-	a.possible = best[draw(a.rng, len(best))]
+	a.possible = best[draw(a.rng, len(best))] // any of the equally good scores
 	return constraint.ScoreGuess(a.possible[0], guess)
 }

@@ -16,7 +16,7 @@ type Board struct {
 // Board returns the board with the given number, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses with their scores on the board, up to the guess that solved it.
+// Rows returns the board's guesses with their scores, up to the guess that solved the board.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -33,8 +33,7 @@ func (b Board) Found() int {
 	return turns
 }
 
-// Answer returns the board's answer once the board is solved or the round is over. Until then, it
-// returns "".
+// Answer returns the board's answer, or "" as long as the player is still guessing it.
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -42,8 +41,7 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best tile of each guessed letter on the board, as a keyboard shows it.
-// Correct is better than present, and present is better than absent.
+// Letters returns the best tile of each guessed letter: correct, else present, else absent.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -55,7 +53,7 @@ func (b Board) Letters() map[string]constraint.Tile {
 }
 
 // Shown returns the letters that the player knows only from hints. The keys are positions in the
-// answer, counted from 0.
+// answer, from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -66,7 +64,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown is like [Board.Shown] but includes letters that the player has since placed correctly.
+// allShown returns all letters shown as hints. The keys are positions in the answer, from 0.
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()

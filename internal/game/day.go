@@ -56,10 +56,10 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. It includes a hash
-// of the answers, because different word lists have different puzzles.
+// PuzzleID returns a unique name for the daily puzzle with the given day and answers. The name is
+// safe to use as a file name.
 func PuzzleID(day Day, answers ...string) string {
-	h := fnv.New32a()
+	h := fnv.New32a() // of the answers, because different word lists have different puzzles
 	h.Write([]byte(strings.Join(answers, ",")))
 	return fmt.Sprintf("%s-%d-%08x", day, constraint.CountLetters(answers[0]), h.Sum32())
 }

@@ -17,8 +17,8 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted returns a random index i with a probability proportional to weights[i]. It skips each
-// i for which skip(i) is true. If none remain, ok is false.
+// drawWeighted returns a random index i for which skip(i) is false, with a probability proportional
+// to weights[i]. If skip is true for all indexes, ok is false.
 func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
 	// It only adds and subtracts, always in the same order, so every machine gets the same result.
 	sum := 0.0
@@ -41,7 +41,7 @@ func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (inde
 	return index, ok
 }
 
-// permutation returns the numbers from 0 to n-1 in random order, using a Fisher-Yates shuffle.
+// permutation returns the numbers from 0 to n-1 in random order.
 func permutation(rng *rand.PCG, n int) []int {
 	p := make([]int, n)
 	for i := range p {
@@ -56,8 +56,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of the puzzle for day, one for each board. No answer comes up
-// again until every other answer has been used.
+// dailyAnswers returns the answers of the daily puzzle, one for each board. An answer is not
+// repeated until all others have been used.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())

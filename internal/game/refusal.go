@@ -23,14 +23,12 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns an alphabet that covers the word list and the answers, which need not be in the
-// list.
+// Alphabet returns an alphabet with all letters of the word list and the answers.
 func (r *Round) Alphabet() constraint.Alphabet {
-	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
+	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...)) // answers need not be in the list
 }
 
-// Check returns guess in upper case, without spaces around it. It returns a [*Refusal] if the guess
-// would not be accepted.
+// Check returns guess in upper case, or a [*Refusal] if the guess would not be accepted.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "this round is already over"}
@@ -54,7 +52,7 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if hard mode or strict rules do not allow guess after the given clues.
+// Check returns a [*Refusal] if hard mode or strict rules forbid guess after the given clues.
 func (r Rules) Check(clues *constraint.Set, guess string) error {
 	if r.Hard {
 		if err := CheckHard(clues.Clues(), guess); err != nil {
@@ -69,8 +67,8 @@ func (r Rules) Check(clues *constraint.Set, guess string) error {
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode does not allow guess after the given clues. As in
-// Wordle, correct letters must stay in place, and present letters must be used again.
+// CheckHard returns a [*Refusal] if hard mode forbids guess after the given clues. As in Wordle,
+// correct letters must stay in place, and present letters must be used again.
 func CheckHard(clues []constraint.Clue, guess string) error {
 	if len(clues) == 0 {
 		return nil
@@ -102,8 +100,7 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error that wraps a [*Refusal] if a guess in clues breaks hard mode or strict
-// rules. It ignores the clues after one that contradicts earlier ones.
+// CheckGame returns an error wrapping a [*Refusal] if a guess in clues breaks the rules.
 func (r Rules) CheckGame(clues []constraint.Clue) error {
 	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil
@@ -121,11 +118,11 @@ func (r Rules) CheckGame(clues []constraint.Clue) error {
 			return fmt.Errorf("%s: %w", guess, err)
 		}
 		if set.Add(c) != nil {
-			return nil
+			return nil // a contradiction, not a broken rule
 		}
 	}
 	return nil
 }
 
-// HardRule explains hard mode to players. It names no colours, because they depend on the palette.
+// HardRule explains hard mode to players. It mentions no colours, because players can change them.
 const HardRule = "each guess must keep correct letters in place and reuse the other letters found"

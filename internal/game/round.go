@@ -11,8 +11,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns the usual number of guesses for a game: six for one board, as in Wordle, and
-// one more for each further board, as in Quordle.
+// DefaultTries returns the usual number of guesses allowed: 6 for one board, as in Wordle, plus 1
+// for each further board.
 func DefaultTries(boards int) int { return boards + 5 }
 
 // CheckAnswers returns an error if there are fewer possible answers than boards.
@@ -46,8 +46,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns a prefix for messages, such as "Board 2: ", for a board counted from 0. It
-// returns "" if the game has only one board.
+// OnBoard returns a prefix for messages about a board, such as "Board 1: " for board 0. It returns
+// "" if the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -55,7 +55,7 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe describes a letter shown as a hint, such as "Letter 3 is A".
+// Describe returns the hint l as text, such as "Letter 3 is A".
 func (r Rules) Describe(l Letter) string {
 	if r.Boards == 1 {
 		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
@@ -63,7 +63,7 @@ func (r Rules) Describe(l Letter) string {
 	return fmt.Sprintf("Letter %d on board %d is %s", l.Place+1, l.Board+1, l.Letter)
 }
 
-// Explain returns one sentence for the player about each mode that is on.
+// Explain returns one sentence about each mode that is on, for the player to read.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -78,7 +78,7 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome says how a round ended.
+// An Outcome is the way a round ended, or [Playing] until it ends.
 type Outcome string
 
 const (
@@ -88,7 +88,7 @@ const (
 	Quit    Outcome = "quit" // given up
 )
 
-// A Source says who or what chose the answers of a round.
+// A Source is the way the answers of a round were chosen.
 type Source uint8
 
 const (
@@ -97,8 +97,8 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin describes how the answers of a round were chosen, and whether the player can resume or
-// repeat the round.
+// An Origin describes how a round came about: how its answers were chosen, and whether the player
+// can resume or repeat it.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
@@ -135,7 +135,7 @@ const (
 	HintGuess  Hint = "guess"  // a whole guess
 )
 
-// Hint returns the hint that the player used, or the most revealing one if there were several.
+// Hint returns the most revealing kind of hint that the player used, or [NoHint].
 func (r *Round) Hint() Hint {
 	if slices.Contains(r.advised, true) {
 		return HintGuess
@@ -143,14 +143,14 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns the reason why the finished round does not count in statistics, or "" if it
-// counts; see [WhyUnusual].
+// Unusual returns the reason why the round does not count in statistics, such as "hints used". It
+// returns "" if the round counts.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason why a game does not count in streaks and statistics, such as "hints
-// used", or "" if it counts.
+// WhyUnusual returns the reason why a game does not count in statistics, such as "hints used". It
+// returns "" if the game counts.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:
@@ -163,8 +163,8 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound returns a new round with one board for each of the answers. Against an adversary, the
-// round has one board and no fixed answer; the adversary avoids the answers in played.
+// newRound returns a round with the given answers, one for each board. An adversary ignores
+// answers, and never picks an answer in played.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {
@@ -177,13 +177,12 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// NewRound returns a round with the given answers, one for each board. The answers need not be in
-// the vocabulary. NewRound ignores rules.Boards and rules.Adversary. It returns an error if two
-// answers are equal, or if an answer is not a word of the right length.
+// NewRound returns a round with the given answers, one for each board. It ignores rules.Boards and
+// rules.Adversary. It returns an error unless the answers are different words of v's length.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
-		word, err := constraint.AnySymbol.ParseWord(answer)
+		word, err := constraint.AnySymbol.ParseWord(answer) // it need not be in the vocabulary
 		if err != nil {
 			return nil, err
 		}
@@ -202,13 +201,13 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules that the round is played by.
+// Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Origin describes where the answers of the round come from.
+// Origin describes how the round came about.
 func (r *Round) Origin() Origin { return r.origin }
 
-// Day returns the date of a daily puzzle. For other rounds, ok is false.
+// Day returns the date of the round if it is a daily puzzle. Otherwise, ok is false.
 func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source == Daily }
 
 // State returns a copy of the round in the form that a [Journal] saves.
@@ -223,8 +222,7 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns a unique name for a daily puzzle; see the function [PuzzleID]. For other rounds,
-// it returns "".
+// PuzzleID returns the unique name of a daily puzzle, or "" for any other round.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -241,7 +239,7 @@ func (r *Round) Made() int { return len(r.advised) }
 // Advised reports whether the program suggested the guess of the given turn, counted from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that the player still has. It returns 0 once the round is over.
+// Left returns the number of guesses that the player has left. It is 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -252,7 +250,7 @@ func (r *Round) Left() int {
 // Outcome returns how the round ended, or [Playing] if it is still in progress.
 func (r *Round) Outcome() Outcome { return r.outcome }
 
-// Over reports whether the round was won, lost or given up.
+// Over reports whether the round has ended.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
 // Answers returns the answers, one for each board. It returns nil until the round is over.
@@ -263,7 +261,7 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the total number of guesses over all solved boards, as in an Octordle score.
+// Sum returns the total of the guesses that each solved board took, as in an Octordle score.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -273,8 +271,7 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess scores guess on all boards and adds it to the round. If guess is not accepted, the error is
-// a [*Refusal].
+// Guess plays guess on all boards. If guess is not accepted, the error is a [*Refusal].
 func (r *Round) Guess(guess string) error {
 	word, err := r.Check(guess)
 	if err == nil {

@@ -13,8 +13,8 @@ const (
 	sharedSquares = 16 // with more boards, a share text has no squares
 )
 
-// Share returns the text that players post after a round: the number of guesses and the coloured
-// squares, but no words.
+// Share returns the text that players post after a round, with coloured squares for the scores. If
+// highContrast is set, the squares are orange and blue, not green and yellow.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -70,8 +70,7 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the coloured squares of boards first to end-1 side by side, with a newline
-// before each line.
+// sharedRows returns the coloured squares of the boards from first to end-1, side by side.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -13,17 +13,16 @@ import (
 
 // A Journal saves unfinished rounds and records finished games. Package record implements it.
 type Journal interface {
-	// FindDaily returns the saved state of the daily puzzle r, even if it is finished, or nil if there
-	// is none.
+	// FindDaily returns the saved state of the daily puzzle r, finished or not, or nil if there is none.
 	FindDaily(r *Round) (saved *SavedRound, warning error)
-	// FindLast returns the unfinished round that was saved last with these rules and words of this
-	// length, or nil if there is none. If origin.Chosen is set, the round must have the same seed.
+	// FindLast returns the last saved round that is unfinished and has these rules and this word length,
+	// or nil if there is none. If origin.Chosen is set, the round must also have origin's seed.
 	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
-	// Save saves a round that can be resumed. It is called after each change. If the round was
-	// continued in another window, Save saves nothing and returns a [*MovedError].
+	// Save saves a round that can be resumed. It is called after each change. If the player has
+	// continued the round in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records a finished round. If the round can be resumed, Save must be called first. If the
-	// round was continued in another window, Record returns a [*MovedError].
+	// Record records a finished round. A round that can be resumed must be saved first. If the player has
+	// continued the round in another window, Record records nothing and returns a [*MovedError].
 	Record(r *Round) error
 	// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
 	// returns a warning that names the new file and wraps reason.
@@ -42,7 +41,7 @@ func (e *MovedError) Error() string {
 	return "you continued this round in another window"
 }
 
-// A SavedRound holds all that is needed to resume a round. Its JSON keys must not change, because
+// A SavedRound holds everything needed to resume a round. Its JSON keys must not change, because
 // saved files contain them.
 type SavedRound struct {
 	Rules
@@ -64,9 +63,8 @@ type SavedRound struct {
 // ErrAllPlayed means that too few unused answers are left for another round.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
-// A Sitting plays rounds one after another and never draws the same answer twice. It saves every
-// change to a [Journal], and returns a failure to save as a warning. A Sitting is not safe for
-// concurrent use.
+// A Sitting is a series of rounds without repeated answers. It saves each change in a [Journal],
+// and reports a failure to save as a warning. It is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed; then Resume resumes only rounds drawn with it
 
@@ -93,14 +91,14 @@ func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Jour
 // Rules returns the rules for the next round.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// Errors that say why hard mode cannot be turned on or off.
+// Errors that [Sitting.SetHard] returns.
 var (
 	ErrBegun   = errors.New("hard mode can only be changed before the first guess or hint")
 	ErrSeveral = errors.New("hard mode works only with one board")
 )
 
-// SetHard turns hard mode on or off, for the current round and all later ones. It returns
-// [ErrSeveral] if there are several boards, and [ErrBegun] after the first guess or hint.
+// SetHard turns hard mode on or off for the current round and all later ones. It returns
+// [ErrSeveral] if there are several boards, and [ErrBegun] in the middle of a round.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -118,18 +116,17 @@ func (s *Sitting) SetHard(hard bool) error {
 // Round returns the current round, or nil before the first one.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round was loaded from the journal. It may already be over.
+// Resumed reports whether the current round was loaded from the journal.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the journal has the current round, so that the player can resume it later.
+// Saved reports whether the current round is saved, so that the player can resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
 // Draw starts a round with randomly drawn answers, or against an adversary if the rules have one.
-// Answers with a higher weight are more likely. Draw returns [ErrAllPlayed] if too few unused
-// answers are left.
+// It returns [ErrAllPlayed] if too few unused answers are left.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -141,7 +138,7 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers draws an unused answer for each board, or fewer if not enough are left.
+// drawAnswers returns a random unused answer for each board, or fewer if too few are left.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -170,9 +167,8 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the last saved round with the sitting's words and rules. If there is none, it
-// starts a round like [Sitting.Draw]. The player can later resume this round and those drawn after
-// it. A warning is an error from the journal.
+// Resume continues the last saved round that has the sitting's words and rules. If there is none,
+// it draws a new round. An error from the journal is returned as warning.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -221,9 +217,9 @@ func (s *Sitting) Give(answers ...string) error {
 	return err
 }
 
-// Daily starts the daily puzzle of the given day, or resumes it if the player has begun it before.
-// A resumed puzzle keeps its rules, and may already be over. Daily returns [ErrAllPlayed] if there
-// are fewer possible answers than boards. A warning is an error from the journal.
+// Daily starts or resumes the daily puzzle of the given day. A resumed puzzle keeps its rules, and
+// may already be over. Daily returns [ErrAllPlayed] if there are fewer possible answers than
+// boards. An error from the journal is returned as warning.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -241,8 +237,8 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return warning, nil
 }
 
-// PuzzleID returns the name of a day's puzzle, or "" if there are fewer possible answers than
-// boards.
+// PuzzleID returns the unique name of the given day's puzzle. It returns "" if there are fewer
+// possible answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -250,8 +246,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with the saved state of the same round. If the saved guesses
-// cannot be played, it keeps the current round and returns a warning.
+// replace replaces the current round with saved, another state of the same round. It returns a
+// warning if that fails.
 func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -259,8 +255,8 @@ func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore replaces the current round with saved, and records it if it is over. If the saved guesses
-// cannot be played, it keeps the current round, and ok is false.
+// restore loads saved as the current round. If the saved guesses cannot be played, ok is false and
+// the current round stays.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {
@@ -282,7 +278,7 @@ func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning er
 	return true, err
 }
 
-// replay plays the guesses in saved, even if the word list has changed and no longer contains them.
+// replay plays the guesses in saved, including words that are no longer in the word list.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("the list of answers has changed since then")
@@ -306,7 +302,7 @@ func (r *Round) replay(saved *SavedRound) error {
 }
 
 // Guess plays guess in the current round and saves the round. Set advised if the program suggested
-// the guess. If err is nil, the guess counts, and any warning means that it could not be saved.
+// the guess. If err is nil, the guess counts. A warning then means that it could not be saved.
 //
 // If the guess is not accepted, err is a [*Refusal]. If the player has continued the round in
 // another window, err is a [*MovedError], and that round becomes the current one.
@@ -319,8 +315,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives a hint: it returns the number of possible answers on each board, or 0 for a solved
-// board. For warning and err, see [Sitting.Guess].
+// Count gives a hint: the number of possible answers on each board, or 0 if the board is solved.
+// See [Sitting.Guess] for warning and err.
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -344,8 +340,8 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter gives a hint: it returns the first letter that the player does not know yet. If there
-// is none, err is [ErrNoLetter]. For warning and other errors, see [Sitting.Guess].
+// ShowLetter gives a hint: the first letter that the player does not know yet. If there is none,
+// err is [ErrNoLetter]. See [Sitting.Guess] for warning and other errors.
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -366,8 +362,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHint saves the round after a hint, so that the hint is not forgotten when the round is
-// resumed.
+// saveHint saves the round after a hint, if the player can resume the round later.
 func (s *Sitting) saveHint() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
@@ -375,8 +370,8 @@ func (s *Sitting) saveHint() (warning, err error) {
 	return s.save()
 }
 
-// Leave gives up the current round, unless the player can resume it later. A warning is an error
-// from the journal.
+// Leave gives up the current round if the player cannot resume it later. It returns a warning if
+// the game could not be recorded.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.origin.Lasting {
 		return nil
@@ -388,8 +383,8 @@ func (s *Sitting) Leave() (warning error) {
 // ErrNotBegun means that a daily puzzle without guesses cannot be given up.
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
-// GiveUp ends the round and records it as lost if a guess was made. If a daily puzzle has no
-// guesses, err is [ErrNotBegun]. For warning and other errors, see [Sitting.Guess].
+// GiveUp ends the current round, and records it if a guess was made. For a daily puzzle without
+// guesses, err is [ErrNotBegun]. See [Sitting.Guess] for warning and other errors.
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -405,7 +400,7 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round and, if it is over, records it. For warning and err, see [Sitting.Guess].
+// save saves the round, and also records it if it is over. See [Sitting.Guess] for warning and err.
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -28,7 +28,7 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns the view of a game that has only the given board, counted from 0.
+// Alone returns a view of one board, counted from 0, as if the game had no other boards.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -46,13 +46,12 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses made when the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers of the given board, counted from 0.
+// Candidates returns the possible answers on the given board, counted from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that match the clues and revealed letters of the given
-// board.
+// Known returns a filter for the words that fit the clues and revealed letters on the given board.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -78,8 +77,8 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the legal guesses for the next turn in alphabetical order. Hard mode and strict
-// rules leave fewer each turn. The caller must not modify the slice.
+// Allowed returns the guesses that the rules allow next, in alphabetical order. The caller must not
+// modify the slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {
