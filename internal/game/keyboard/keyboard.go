@@ -15,8 +15,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards. If several match a word list equally well, auto chooses the
-// first.
+// layouts lists the known keyboards. If several suit a word list equally well, the first is chosen.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -48,8 +47,8 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of the named keyboard, followed by rows for any letters of words that it
-// lacks. It returns nil if these are too many, as with Chinese words.
+// Rows returns the rows of the named keyboard, and then rows for all other letters in words. It
+// returns nil if there are too many other letters, as in Chinese.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -72,8 +71,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the fixed rows of the named keyboard, which are nil for alphabet. For auto, it
-// chooses the keyboard that best matches the letters in used.
+// choose returns the rows of the named keyboard. If name is auto, it chooses the keyboard that best
+// suits the letters in used.
 func choose(name string, used map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -93,11 +92,11 @@ func choose(name string, used map[string]bool) (best []string) {
 			best, most = l.rows, has-lacks
 		}
 	}
-	return best
+	return best // nil for alphabet
 }
 
-// Type returns typed with the letters of text appended in upper case, up to limit letters in all.
-// It skips characters that the alphabet a does not contain.
+// Type appends the letters of text to typed, in upper case, up to limit letters in total. It skips
+// characters that are not in the alphabet a.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	// An accent at the start of text belongs to the last letter in typed.

@@ -54,7 +54,8 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the correct, present and absent letters of each board, and the untried ones.
+// keyboard prints the correct, present and absent letters of each board, and then the letters not
+// tried yet.
 func (g *session) keyboard() {
 	r := g.Round()
 	list := func(name string, letters []string) {

@@ -37,8 +37,8 @@ type Options struct {
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play plays rounds until the player quits, the input ends or ctx is done. It reports whether the
-// player won at least one round. Play returns an error if it cannot read or write.
+// Play plays rounds until the player quits, the input ends or ctx is done. won reports whether the
+// player won a round. Play returns an error if it cannot read or write.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
 	g := &session{Sitting: opt.Sitting, ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
 	g.read(opt.In)
@@ -91,8 +91,8 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types. It returns errGone at the end of
-// the input or at a signal, and other errors if reading or writing fails.
+// ask prints a prompt and returns the line that the player types. It returns errGone when the input
+// ends or a signal arrives.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -265,8 +265,7 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult shows the results of a method of [game.Sitting], such as Guess. If err is nil, it
-// calls print to show what the player asked for. Otherwise, it shows err. A warning comes last.
+// showResult shows err, or calls print if err is nil. Then it shows the warning, if any.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

@@ -1,10 +1,10 @@
-// Package puzzle encodes a game that a player makes for a friend as a code that the player can send.
+// Package puzzle turns a game that a player makes for a friend into a code that the player can send.
 //
 // A code is base32 text (RFC 4648, without padding). It contains a version, a nonce, the puzzle, and
 // a CRC-32 of these three. The puzzle is XORed with pseudo-random bytes that the nonce seeds. This is
-// no encryption, since the program has the key; it only keeps the words from being read by accident.
-// The CRC detects mistyped codes, and always a single wrong character. In all versions the version
-// comes first and the CRC last, so that a code of a later version is not reported as mistyped.
+// not encryption, because the key is in the program. It only keeps people from reading the answers by
+// accident. The CRC detects mistyped codes, including every code with one wrong character. The version
+// always comes first and the CRC last, so that a code from a later version is not reported as mistyped.
 package puzzle
 
 import (
@@ -57,7 +57,7 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle in code. It returns an error if the code was mistyped or comes from a
+// Decode returns the puzzle that code contains. It returns an error if code is mistyped or from a
 // later version of wfind. It does not check that the answers are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {

@@ -88,7 +88,8 @@ func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl. It returns an error for a game that cannot have happened.
+// parse parses a line of games.jsonl. It returns an error if the line is damaged or describes an
+// impossible game.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game

@@ -26,7 +26,7 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// A roundFile is the JSON object in the file of an unfinished round.
+// A roundFile is the JSON content of an unfinished round's file.
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
@@ -54,8 +54,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the beginning of the file names of rounds with the given words and rules. A
-// player who starts such a round can resume any of them instead.
+// filePrefix returns the first part of a round's file name. It is the same for all rounds with the
+// same words and rules.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
@@ -65,8 +65,8 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) s
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// FindDaily returns the saved state of the daily puzzle that r plays, or nil if there is none; see
-// [game.Journal]. If the file is damaged, FindDaily renames it and returns a warning.
+// FindDaily implements [game.Journal]. It returns the saved state of the daily puzzle r, or nil if
+// there is none. If the file is damaged, FindDaily renames it and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
 	saved, warning = j.findRecorded(r)
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
@@ -76,8 +76,8 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the most recently saved unfinished round that matches the parameters, or nil if
-// there is none; see [game.Journal]. It renames damaged files and returns a warning about them.
+// FindLast implements [game.Journal]. It returns the last saved round that matches the parameters,
+// or nil if there is none. It renames damaged files, and returns a warning about them.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -106,8 +106,7 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// isRecorded reports whether the saved round is over and already in games.jsonl. The words of the
-// round have length letters.
+// isRecorded reports whether games.jsonl contains the saved round, whose words have length letters.
 func (j *Journal) isRecorded(saved *game.SavedRound, length int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
@@ -119,8 +118,8 @@ func (j *Journal) isRecorded(saved *game.SavedRound, length int) bool {
 	return recorded
 }
 
-// SetAside renames the file of a round that cannot be resumed, and returns a warning that wraps
-// reason; see [game.Journal].
+// SetAside implements [game.Journal]. It renames the file of saved, and returns a warning that
+// wraps reason.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -139,14 +138,14 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// loadRound loads the saved state of the round r; see load for the results.
+// loadRound loads the saved state of r. See load for the results.
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads an unfinished round from the file at path, or returns nil if there is no file. For a
-// daily puzzle, begun is the date of the first guess. If the file is damaged or its round does not
-// match the other parameters, load renames the file and returns a warning.
+// load reads an unfinished round from the file at path, or returns nil if there is no file. If the
+// file is damaged or does not match the other parameters, load renames it and returns a warning.
+// begun is the date of a daily puzzle's first guess.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -167,8 +166,8 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded returns the recorded game of the round r, or nil if r has not been recorded. The
-// error is from [Store.Each].
+// findRecorded returns the recorded state of r, or nil if r is not recorded. It returns errors from
+// [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -195,8 +194,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save writes a round to its file; see [game.Journal]. It compares the round with the file first,
-// so that no guesses are lost if the player has the round open in two windows.
+// Save implements [game.Journal]. It returns a [*game.MovedError] if the player has continued the
+// round in another window.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -208,8 +207,7 @@ func (j *Journal) Save(r *game.Round) error {
 }
 
 // checkMoved returns a [*game.MovedError] if the player has continued the round in another window.
-// Otherwise, begun is the date of the first guess in a daily puzzle. The caller must hold the
-// store's lock.
+// begun is the saved date of a daily puzzle's first guess. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := j.loadRound(r)
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
@@ -225,7 +223,7 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	return "", &game.MovedError{Saved: saved}
 }
 
-// continues reports whether r is the same round as saved, possibly with more guesses or hints.
+// continues reports whether r has all guesses and hints of saved, and the same rules.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {
@@ -265,8 +263,8 @@ func (j *Journal) dateOrToday(date string) string {
 	return date
 }
 
-// Record adds a finished round to the recorded games and removes its file. If the same round was
-// finished in another window first, it returns a [*game.MovedError].
+// Record implements [game.Journal]. It records a finished round and removes its file. It returns a
+// [*game.MovedError] if the player has continued the round in another window.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

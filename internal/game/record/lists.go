@@ -9,29 +9,28 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] copies name without escaping it. JoinLists escapes names
-// that are not valid UTF-8, contain the separator or begin with "file://".
+// IsPlainList reports whether [JoinLists] copies name unchanged. Names that are not valid UTF-8,
+// contain the separator or begin with "file://" are escaped.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists joins the names or paths of word lists, separated by a colon or, on Windows, a
-// semicolon. It escapes names for which [IsPlainList] returns false as URLs, such as
-// file:///home/ann/caf%E9.txt.
+// JoinLists joins the names or paths of word lists with the separator of the system, such as a
+// colon. It writes unusual names, such as /home/ann/a:b, as URLs; see [IsPlainList].
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
 		texts[i] = name
 		if !IsPlainList(name) {
-			text := strings.ReplaceAll(url.PathEscape(name), "%2F", "/")
+			text := strings.ReplaceAll(url.PathEscape(name), "%2F", "/") // such as /home/ann/caf%E9.txt
 			texts[i] = listURL + strings.ReplaceAll(text, ":", "%3A")
 		}
 	}
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with. The results are
-// empty if the game was recorded without them.
+// Lists returns the names or paths of the word lists that the game was played with. Both results
+// are empty if the game was recorded without lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

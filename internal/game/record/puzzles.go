@@ -18,7 +18,7 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns the player's progress in all daily puzzles begun so far. The keys are the names
+// Puzzles returns the player's progress in each daily puzzle begun so far. The keys are the names
 // that [game.PuzzleID] returns. If some games cannot be read, Puzzles returns the others and the
 // error from [Store.Each].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {

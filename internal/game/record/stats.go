@@ -26,7 +26,7 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// Add adds a game. Games must be added in the order they ended, because streaks depend on it.
+// Add adds a game to the statistics. Games must be added in the order in which they ended.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -35,7 +35,7 @@ func (s *Stats) Add(g Game) {
 		return
 	}
 	s.Won++
-	s.CurrentStreak++
+	s.CurrentStreak++ // depends on the order of the games
 	s.BestStreak = max(s.BestStreak, s.CurrentStreak)
 	n := len(g.Guesses)
 	for len(s.Distribution) < n {
@@ -70,8 +70,8 @@ type Month struct {
 	Stats
 }
 
-// A History holds the statistics of the games that count, and the number of those that do not; see
-// [Game.Usual]. The zero value has no games.
+// A History holds the statistics of the games that [Game.Usual] accepts, and the number of all
+// other games. The zero value has no games.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -79,8 +79,8 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds g to the statistics if g counts; see [Game.Usual]. If not, it increments h.Unusual.
-// Games must be added in the order they ended.
+// AddUsual adds g to the statistics if [Game.Usual] accepts it. Otherwise, it increments h.Unusual.
+// Games must be added in the order in which they ended.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -97,9 +97,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns the statistics of games with words of the given length, on the given number of
-// boards, and with the list j.Answers. If some games cannot be read, Stats returns the statistics
-// of the others and the error from [Store.Each].
+// Stats returns the statistics of recorded games with the given word length, number of boards, and
+// j.Answers. If some games cannot be read, Stats returns the statistics of the others and the error
+// from [Store.Each].
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -140,7 +140,7 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.before(day+1))
 }
 
-// before returns the number of days in the streak that ends just before day.
+// before returns the length of the streak that ends on the day before day.
 func (d *DailyStreak) before(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {
@@ -149,8 +149,8 @@ func (d *DailyStreak) before(day game.Day) int {
 	return n
 }
 
-// Current returns the length of the current streak in days. Not having won today's puzzle yet does
-// not end the streak.
+// Current returns the length of the current streak, in days. The streak lasts until the end of
+// today even if today's puzzle is not won yet.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.before(today), d.before(today+1))
 }

@@ -18,8 +18,8 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory with the recorded games and the unfinished rounds. It is created when
-// needed.
+// A Store is a directory with the recorded games and the unfinished rounds. The directory is
+// created when needed.
 type Store struct {
 	Dir string
 	// Waiting, if not nil, is called when another process has locked the directory for a second.
@@ -35,8 +35,7 @@ func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes the path from the message of err, because the path might not be safe to
-// print.
+// withoutPath removes the path from the message of err. The path might not be safe to print.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -78,8 +77,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs, so that tests can simulate a full
-// disk.
+// A file has the methods of [os.File] that appendLine needs. Tests use it to simulate a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -88,8 +86,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line to f as a line of its own, with a single write, and syncs f. If the write
-// fails, it removes any part that was written.
+// appendLine appends line and a newline to f, and syncs f. If the write fails, it removes any part
+// that was written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -107,7 +105,7 @@ func appendLine(f file, line []byte) error {
 		}
 	}
 	text = append(append(text, line...), '\n')
-	if n, err := f.Write(text); err != nil {
+	if n, err := f.Write(text); err != nil { // a single write, so that a crash leaves at most one incomplete line
 		if n > 0 {
 			f.Truncate(size)
 		}
@@ -132,8 +130,8 @@ func (d *DamageError) Error() string {
 	return fmt.Sprintf("skipped %d lines of %s, which are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Each calls f for every recorded game, in the order the games ended. If some lines are damaged, it
-// skips them and returns a [*DamageError] after the last game.
+// Each calls f for every recorded game, in the order in which the games ended. It skips damaged
+// lines, and returns a [*DamageError] about them at the end.
 func (s *Store) Each(f func(Game)) error {
 	text, err := os.ReadFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -160,10 +158,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent of the games for which match returns true; for the most recent,
-// n is 1. If fewer than n games match, g is the zero Game and have is their number. Otherwise, have
-// is n. The error is from [Store.Each].
-func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
+// Last returns the nth most recent game for which match returns true; n is 1 for the last game.
+// found is the number of matching games, up to n. If found is less than n, g is the zero Game.
+func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
 		if match(g) {
