@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// luck returns the luck of a guess, from 0 to [MaxPoints]; see the package comment. For each board
-// i, splits[i] groups the possible answers by score, and remaining[i] is the weight of the answers
-// left by the actual score.
+// luck returns the luck of a guess, from 0 to [MaxPoints]. splits[i] holds the possible answers on
+// the i-th unsolved board, and remaining[i] is the weight of those that the guess left.
 func luck(splits []split, remaining []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.

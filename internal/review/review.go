@@ -22,9 +22,9 @@
 // # Cost and skill
 //
 // The expected number of guesses is the mean number of guesses, from this one on, until optimal play finds the last
-// answer. A lost game counts as the guesses allowed plus lostGame. The cost of a guess is its expected number minus
-// the best guess's. Skill is 99 if the cost is 0. Otherwise it is at most 98, and each halfGuess of cost halves it. If
-// optimal play cannot be proved in time, both numbers are estimates. In hard mode and under strict rules, only
+// answer. A lost game counts as four guesses more than allowed. The cost of a guess is its expected number minus the
+// best guess's. Skill is 99 if the cost is 0. Otherwise it is at most 98, and each half guess of cost halves it.
+// If optimal play cannot be proved in time, both numbers are estimates. In hard mode and under strict rules, only
 // guesses that the rules allow are considered.
 package review
 
@@ -55,7 +55,7 @@ const (
 	lostGame  = 4   // guesses that a lost game counts in addition to those allowed
 )
 
-// A Game is a finished game, with the words and rules that it was played with.
+// A Game is a finished game to review, with its words and rules.
 type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // Boards, Tries, Hard and Strict
@@ -82,7 +82,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the total number of turns over all solved boards, as in an Octordle score.
+// Sum returns the total of the turns that each solved board took, as in an Octordle score.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -91,7 +91,7 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns how many guesses the player's choices cost compared with optimal play.
+// Cost returns the number of guesses that the player's choices cost, compared with optimal play.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -100,14 +100,13 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill of all turns but the opener, which is often chosen out of
-// habit. ok is false if the game had only one turn.
+// LaterSkill returns the mean skill of all turns after the first. With only one turn, ok is false.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
 		return 0, false
 	}
-	for _, t := range r.Turns[1:] {
+	for _, t := range r.Turns[1:] { // the opener is often chosen out of habit
 		skill += t.Skill
 	}
 	return mean(skill, n), true
@@ -127,15 +126,13 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether, on some board, none of the usual answers fitted the clues. Such a
-// board is judged by all legal guesses that fit.
+// Wide reports whether the clues had ruled out all usual answers on a board. The turn is then
+// judged by all legal guesses that fit.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the mean number of possible answers that the best guess leaves. If the
-// answers have weights, it returns their mean share of the total weight instead. The game must have
-// one board.
+// BestExpected is like [Board.Expected], but for the best guess. The game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left
@@ -156,7 +153,7 @@ type Board struct {
 	Wide      bool    // whether the turn was judged among all words, because none of the usual answers fitted
 }
 
-// A Step is one turn of the game as the solver would have played it in place of the player.
+// A Step is one turn of the game that the solver would have played.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
@@ -176,8 +173,8 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
 }
 
-// Judge reviews the game g. For each turn, it rates the guess and the best guess, spending up to
-// limit on each rating; see [advice.Position.Judge].
+// Judge reviews the game g. For each turn, it rates the player's guess and the best guess, and
+// spends up to limit on each; see [advice.Position.Judge].
 //
 // Judge returns a [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess
 // breaks the rules. It also returns an error if the game has no guesses, if the clues contradict
@@ -223,7 +220,7 @@ type judge struct {
 	answers []string                   // by board; "" if it is not known
 	found   []int                      // by board: the turn that found the answer, from 1; 0 if none did
 	pools   [][]*vocabulary.Vocabulary // by board; see poolsOf
-	known   int                        // see poolsOf
+	fair    int                        // see poolsOf
 }
 
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
@@ -245,19 +242,18 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 		if ok {
 			j.answers[i] = g.Turns[n-1].Guess
 		}
-		pools, known := poolsOf(g.Vocabulary, j.answers[i], g.Only)
+		pools, fair := poolsOf(g.Vocabulary, j.answers[i], g.Only)
 		j.pools = append(j.pools, pools)
 		if i == 0 {
-			j.known = known
+			j.fair = fair
 		}
 	}
 	return j, nil
 }
 
 // poolsOf returns vocabularies to try in order until one has an answer that fits the clues. Those
-// in pools[known:] contain answer only because it is known, so the solver's own game must not use
-// them.
-func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
+// in pools[fair:] contain answer only because it is known.
+func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, fair int) {
 	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -265,20 +261,20 @@ func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocab
 	if wide := v.Widened(); (!only || answer == "") && (wide != v || pools == nil) { // all legal guesses
 		pools, last = append(pools, wide), wide
 	}
-	known = len(pools)
+	fair = len(pools)
 	if answer != "" && !last.IsAnswer(answer) {
 		pools = append(pools, last.With(answer))
 	}
-	return pools, known
+	return pools, fair
 }
 
 func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first of the board's vocabularies that has an answer fitting clues, and its
-// index; see poolsOf. If there is none, the index is -1.
-func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
+// pool returns the first vocabulary of the board that has an answer fitting clues. level is its
+// index in j.pools[board], or -1 if there is none.
+func (j *judge) pool(board int, clues *constraint.Boards) (_ *vocabulary.Vocabulary, level int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
 			return pool, i
@@ -297,7 +293,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn rates the turn played, which led from the boards in clues to those in next.
+// turn rates the turn played. clues and next are the boards before and after the turn.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
@@ -359,23 +355,23 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for rating a guess in position p. It returns 0, for an estimate,
-// if p has too many possible answers for a proof within j.limit.
+// limitFor returns j.limit, or 0 if j.limit is too short for a proof in position p.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
-		return 0
+		return 0 // only an estimate
 	}
 	return j.limit
 }
 
-// line plays a game with one board and a known answer as the solver would, and returns the turns.
+// line returns the turns that the solver would have played. The game must have one board and a
+// known answer.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
 		pool, level := j.pool(0, clues)
-		if level < 0 || level >= j.known {
-			break
+		if level < 0 || level >= j.fair {
+			break // the solver must not use the known answer
 		}
 		p, err := j.position(clues, []vocabulary.Candidates{pool.Left(clues.Set(0))})
 		if err != nil {
@@ -391,7 +387,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 		if err := clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}); err != nil {
 			return nil, err
 		}
-		if next, l := j.pool(0, clues); l >= 0 && l < j.known {
+		if next, l := j.pool(0, clues); l >= 0 && l < j.fair {
 			pool, level = next, l
 		}
 		before, after := pool.Left(earlier.Set(0)), pool.Left(clues.Set(0))
@@ -403,7 +399,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split groups the possible answers of a board by the score that they give a guess.
+// A split groups the possible answers of a board by the score that a guess would get.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -411,7 +407,7 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the score that they give guess. If weights is nil, all answers are
+// splitOf groups answers by the score that guess would get. If weights is nil, all answers are
 // equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
@@ -429,11 +425,11 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the largest difference in expected guesses between guesses that count as equally good.
+// sameCost is the largest difference in cost at which two guesses count as equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns the cost of guess compared with best, in expected guesses, and the resulting skill.
-// Missed answers add to the cost if guess is proved or countMissed is set.
+// skill compares guess with best, and returns the cost and the skill of guess. Estimates of missed
+// answers add to the cost only if countMissed is set.
 func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
