@@ -144,9 +144,8 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// countBoards returns the number of boards that the clues and flags describe, or an error if they
-// conflict. It accepts clues that contradict each other, because the screen suggests how to fix
-// them.
+// countBoards returns the number of boards. It returns an error if the flags conflict with each
+// other or with the clues.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints(env.Alphabet)
 	switch {
@@ -154,7 +153,7 @@ func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 		boards = known.Len()
 	case !isContradiction(err):
 		return 0, err
-	default:
+	default: // the screen suggests how to fix contradictory clues
 		boards = len(a.Clues[0].Scores)
 	}
 	env.UsePreferredHard(&a.Hard, boards)
@@ -178,12 +177,11 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is how long the screen waits for its first suggestions. A search for better ones can take
-// seconds.
-const soon = 100 * time.Millisecond
+// quickLimit is the time limit for the first suggestions on the screen.
+const quickLimit = 100 * time.Millisecond
 
 // advise returns the best guesses for the game that v shows, best first. If proof is false, it
-// stops after a moment, and may return no guesses.
+// stops after quickLimit, and may return no guesses.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
@@ -192,7 +190,7 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 	o := advice.Options{Rows: assist.Rows, Limit: a.Time, Jobs: a.jobs}
 	if len(pos.Boards) > 1 {
 		if !proof { // quick, but it has no results before the end
-			o.Limit = min(soon, a.Time)
+			o.Limit = min(quickLimit, a.Time)
 		}
 		ratings, err := pos.Advise(ctx, o)
 		wasted := func(r rank.Rating) bool { return r.Bits == 0 && !r.Possible() }
@@ -202,7 +200,7 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 		return pos.Advise(ctx, o)
 	}
 	o.Limit = 0
-	brief, cancel := context.WithTimeout(ctx, soon)
+	brief, cancel := context.WithTimeout(ctx, quickLimit)
 	defer cancel()
 	ratings, err := pos.Advise(brief, o)
 	if brief.Err() != nil && ctx.Err() == nil {

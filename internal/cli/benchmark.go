@@ -107,8 +107,8 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words, chooses the games and checks all arguments. It finds mistakes before the
-// benchmark starts, because a benchmark can run for hours.
+// prepare reads the words, chooses the games and checks all arguments, so that no mistake can end
+// the benchmark after hours.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
 	length, err := b.readGames(env)
 	if err != nil {
@@ -152,8 +152,8 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames sets b.games to the games on the command line, if there are any. It returns the number
-// of letters per word.
+// readGames sets b.games to the games on the command line, if any, and returns the number of
+// letters per word.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	if len(b.Against) == 0 {
 		env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
@@ -209,8 +209,8 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames chooses the games if the command line lists none. With --boards or --games, it draws
-// random answers. Otherwise, each possible answer is one game.
+// drawGames sets b.games to random games if --boards or --games is given. Otherwise, it sets
+// b.games to one game for each possible answer.
 func (b *benchmarkCommand) drawGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

@@ -164,9 +164,8 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns one set of constraints per board, which the words to find must meet. With grids or
-// --explain, the sets leave out the clues, because the command also needs words that contradict the
-// clues.
+// sets returns the constraints that the words to find must meet, one set for each board. With grids
+// or --explain, the words need not fit the clues.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
@@ -179,8 +178,8 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search yields the words in lists that meet the constraints of stream. After reading a list, it
-// saves remarks about the list, to be printed later.
+// search yields the words in lists that match stream, and saves remarks about the lists. length is
+// the number of letters per word.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -196,14 +195,13 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn returns the evidence about the answer in the grids in shared, and an iterator over the words
-// that fit the grids and the clues. found must yield all words of the list. With --explain, the
-// iterator yields all of them too.
-func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
+// learn evaluates the shared grids, and returns the words that fit the grids and the clues. With
+// --explain, it returns all words.
+func (f *findCommand) learn(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()
 	var all []constraint.Match
 	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list
-	for m, err := range found {
+	for m, err := range words {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -82,8 +82,8 @@ A clue is a guess and its score. In c.E.. an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot is an
 absent letter (grey).`
 
-// Main runs wfind with args, the command-line arguments after the program's name, and the standard
-// streams of the process. It returns the exit status.
+// Main runs wfind and returns its exit status. args holds the command-line arguments without the
+// program's name.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }
@@ -116,8 +116,8 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse returns the parser for the command in args, after setting the command's fields and
-// env.Given. It returns an error if a flag or an argument is invalid.
+// parse parses args into env.Given and the fields of the command, and returns the parser. It
+// returns an error if a flag or an argument is invalid.
 func parse(args []string, env *command.Env) (*parser, error) {
 	p, rest, err := parserFor(args, env)
 	if err != nil {
@@ -169,8 +169,8 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	return p, args, nil
 }
 
-// newParser returns a parser for the given commands. If there are several, it also accepts the
-// flags of find without a command's name.
+// newParser returns a parser for the given commands. If there are several, the parser also accepts
+// the flags of find without a command's name.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals

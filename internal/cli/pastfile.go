@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that past answers can be added to. It is the last of the named lists
-// that accepts new words. If named is empty, it is the user's own list "past".
+// pastFile returns the file to add past answers to: the last of the named lists that accepts new
+// words. If named is empty, it returns the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,8 +25,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, which need not exist. It returns "" if words
-// can't be added, because the list is built in, compressed, a pipe or standard input.
+// listPath returns the path of the list with the given name, even if there is no such file yet. It
+// returns "" if words can't be added to the list, for example because it is built in.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {

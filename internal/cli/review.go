@@ -231,8 +231,8 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall fills in the fields of r from the recorded game that --last selects: its guesses, answers,
-// lists and rules. Lists and rules on the command line take precedence.
+// recall fills in r from the recorded game that --last selects. Lists and rules on the command line
+// take precedence.
 func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")
@@ -271,7 +271,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses text as a turn, or as a guess without scores.
+// parseTurn parses text, which is either GUESS=SCORE or only a guess.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

@@ -109,8 +109,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether --opener can name several openers. If it can, the output has one line
-// for each opener.
+// hasOpeners reports whether --opener lists several openers or reads openers from standard input.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
@@ -205,9 +204,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses text, a value of --opener, which may list several words. It returns an error
-// if the rules forbid a word under the constraints in set, or could forbid it after the score of an
-// earlier word.
+// parseOpener parses a value of --opener, which may list several words. It returns an error if the
+// rules forbid a word after the clues in set, or could forbid it after an earlier word.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
@@ -229,8 +227,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *c
 	return opener, nil
 }
 
-// search finds the best strategy that begins with the words in opener, if any, and returns it with
-// these words. With --openers, it chooses the words itself.
+// search returns the best strategy that begins with the words in opener, and returns these words
+// too. With --openers, it chooses the words itself.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
@@ -248,8 +246,8 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-// print prints the result, and writes the files that --tree and --html name. If the search did not
-// finish, it returns [command.ErrNothing], unless isEstimate is true.
+// print prints the result and writes the files that --tree and --html name. If the search did not
+// finish and isEstimate is false, print returns [command.ErrNothing].
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
 	if err != nil {

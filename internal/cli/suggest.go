@@ -119,8 +119,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// note prints notes about the suggestion best, for example that it is not proved or misses answers.
-// The game has one board. stopped reports whether the user stopped the search.
+// note prints notes about the suggestion best, for example that it is not proved. The game must
+// have one board. stopped is true if the user stopped the search.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) error {
 	p, err := pos.Problem()
 	if err != nil {
@@ -164,8 +164,8 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 }
 
-// orderBy returns the order of guesses that criterion, a value of --by, stands for. It returns nil
-// for "guesses", because that order needs a search.
+// orderBy returns the order of guesses for criterion, a value of --by. It returns nil for
+// "guesses", because that order needs a search.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

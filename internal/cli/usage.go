@@ -19,8 +19,8 @@ import (
 // valueError matches the colon in Kong's errors about values, such as "--limit: must be 1 or more".
 var valueError = regexp.MustCompile(`^([^:]+): (must|needs)`)
 
-// usageError adds a hint to err, an error in the command line, about what the user probably meant.
-// args are all arguments as typed, and words are the arguments that are not flags.
+// usageError adds a hint to err about what the user probably meant. args holds all arguments as
+// typed, and words holds those that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -59,8 +59,8 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint about the clue or command that the user probably meant, or "" if it
-// has none. err reports an invalid clue among words, the arguments that are not flags.
+// meantByClue returns a hint about what the user meant by the clue in err, or "" if there is none.
+// words holds the arguments that are not flags.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -78,8 +78,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the user probably meant by the first one to three of words, or ""
-// if they look like no clue. For example, CHEST == c..st and CHEST c..st both mean CHEST=c..st.
+// meantClue returns the clue that the user probably meant by the first few words, or "" if there is
+// none. For example, CHEST c..st and CHEST == c..st both mean CHEST=c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

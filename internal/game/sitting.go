@@ -66,7 +66,7 @@ var ErrAllPlayed = errors.New("you have played every answer in the list; restart
 // A Sitting is a series of rounds without repeated answers. It saves each change in a [Journal],
 // and reports a failure to save as a warning. It is not safe for concurrent use.
 type Sitting struct {
-	SeedChosen bool // the player chose the seed; then Resume resumes only rounds drawn with it
+	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
 
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -77,7 +77,7 @@ type Sitting struct {
 	used    map[string]bool // answers that must not be drawn again
 	round   *Round
 	resumed bool
-	lasting bool // rounds can be resumed
+	lasting bool // the player can resume drawn rounds later
 	unsaved bool // the last attempt to save the round failed
 }
 
@@ -411,7 +411,7 @@ func (s *Sitting) save() (warning, err error) {
 		err = s.journal.Save(s.round)
 		s.unsaved = err != nil
 	}
-	if _, moved := errors.AsType[*MovedError](err); !moved && s.round.Over() { // then it is enough to record it
+	if _, moved := errors.AsType[*MovedError](err); !moved && s.round.Over() { // even if saving failed, because the record is enough
 		failed, err = "could not record this game", s.journal.Record(s.round)
 	}
 	if moved, ok := errors.AsType[*MovedError](err); ok {

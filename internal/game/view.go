@@ -34,7 +34,7 @@ func (v View) Alone(board int) View {
 	one.Rules.Boards = 1
 	for _, t := range v.Boards.Turns() {
 		if c, ok := t.Clue(board); ok {
-			_ = one.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // they agree, as they do in v
+			_ = one.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // clues of v never contradict each other
 		}
 	}
 	if v.Shown != nil {

@@ -60,7 +60,7 @@ type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
-	Answers    []string // one per board; nil if they are not known
+	Answers    []string // one per board, or nil if unknown
 	// Only means that no words except the vocabulary's answers and Answers can be the answer.
 	// Otherwise, any legal guess can be, once the clues rule out these words.
 	Only bool

@@ -12,9 +12,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange splits args into flags, each joined to its value as in --limit=3, and the other
-// arguments. It adds "--" to the end of flags if Kong could otherwise mistake an argument in rest
-// for a flag or a flag's value. Unknown flags are kept for Kong to report.
+// Arrange separates the flags in args from the rest, and joins each flag to its value, as in
+// --limit=3. If Kong could mistake an argument in rest for a flag or a value, flags ends with "--".
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -45,8 +44,8 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	return flags, rest
 }
 
-// Parse splits args into tokens: flags with their values, and arguments. After "--", which is a
-// token of its own, everything is an argument.
+// Parse splits args into tokens. Each token is a flag with its value, an argument, or "--". After
+// "--", every token is an argument.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -72,15 +71,14 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues splits an argument with several clues at its spaces, because fish passes a command's
-// output as one argument.
+// splitClues splits each argument that consists of several clues with spaces between them.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {
 		fields := strings.Fields(arg)
 		isClue := func(field string) bool { return strings.Contains(field, "=") }
 		if len(fields) > 1 && !IsFlag(arg) && !slices.ContainsFunc(fields, func(f string) bool { return !isClue(f) }) {
-			all = append(all, fields...)
+			all = append(all, fields...) // fish passes a command's output as one argument
 		} else {
 			all = append(all, arg)
 		}
@@ -88,7 +86,8 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// IsFlag reports whether arg is a flag. A single dash is not, because it stands for standard input.
+// IsFlag reports whether arg is a flag. The argument "-" is not a flag, because it stands for
+// standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
 // A Token is a flag with its value, or an argument that is not a flag.
@@ -102,13 +101,12 @@ type Token struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-// IsWords reports whether t is the flag --words. The arguments after it are more values of the
-// flag, except those that contain "=".
+// IsWords reports whether t is the flag --words. The arguments that follow are also values of this
+// flag, unless they contain "=".
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
-// split returns the flags in arg, which is either one long flag, such as --limit=3, or several
-// short ones, such as -cn3. It stops at an unknown flag, and returns the rest of arg as the last
-// token.
+// split returns the flags in arg, such as the long flag --limit=3 or the short flags -cn3. If a
+// flag is unknown, the last token is the rest of arg.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

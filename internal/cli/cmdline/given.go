@@ -9,13 +9,12 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags that are on the command line. It excludes flags that only the player's
-// preferences set.
+// Given holds the flags on the command line. It does not include flags set only by the player's
+// preferences.
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks a value, is given twice but accepts only one value, or has no effect because of other
-// flags.
+// lacks a value, is wrongly repeated, or has no effect with the other flags.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -50,8 +49,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under condition. The flag's
-// struct tag "not" lists such conditions, for example "without a screen".
+// Refuse returns an error if a flag on the command line has no effect under condition, such as
+// "without a screen". The struct tag "not" lists a flag's conditions.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {

@@ -31,7 +31,7 @@ func Mappers() []kong.Option {
 }
 
 // popText returns the next value on the command line. It returns an error if the value is not in
-// the field's enum. An empty value is an error too, unless the field has the struct tag "empty".
+// the field's enum, or is empty without the struct tag "empty".
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -108,8 +108,7 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a clue on the command line. Its guess depends on the alphabet of the word lists; see
-// [Clue.In].
+// A Clue is a clue on the command line. Use [Clue.In] to read it once the alphabet is known.
 type Clue struct {
 	constraint.Turn // as [constraint.ParseTurn] returns it
 	text            string
@@ -123,19 +122,18 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In returns the clue with its guess in upper case, as the alphabet a defines it.
+// In returns the clue with its guess in upper case, according to the alphabet a.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
 
-// An Optional is the value of a flag whose value can be omitted: both --last and --last=2 are
-// valid.
+// An Optional is the optional value of a flag: both --last and --last=2 are valid.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It accepts only a value that is joined to the flag.
+// Decode implements kong.MapperValue. It reads a value only if the value is joined to the flag.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

@@ -39,8 +39,7 @@ func (e nothingError) Error() string { return string(e) }
 // message.
 const ErrNothing = nothingError("")
 
-// Nothing returns an error like [ErrNothing], but with a message to print, formatted as by
-// fmt.Sprintf.
+// Nothing returns an error like [ErrNothing], but with a message, formatted as by fmt.Sprintf.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
 // An Env is the environment that a command runs in: its standard streams, its settings, and
@@ -69,8 +68,8 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status reports err, the result of a command, on standard error. It returns the exit status for
-// the program.
+// Status prints err, the result of a command, to standard error. It returns the program's exit
+// status.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -84,7 +83,7 @@ func (e *Env) Status(err error) int {
 		return StatusNothing
 	}
 	text := message(err)
-	if n := len(e.remarks); n > 0 && !strings.Contains(text, "\n") {
+	if n := len(e.remarks); n > 0 && !strings.Contains(text, "\n") { // the last remark may explain the error
 		fmt.Fprintln(e.Stderr, "wfind:", e.remarks[n-1])
 	}
 	fmt.Fprintln(e.Stderr, "wfind:", text)
@@ -98,9 +97,8 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list, formatted as by fmt.Errorf, to be printed once the
-// input is known to be valid. If the command fails, only the last message is printed, because it
-// may explain the error.
+// Remark saves a message about a word list for [Env.PrintRemarks]. The message is formatted as by
+// fmt.Errorf. If the command fails, only the last saved message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -123,7 +121,7 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint adds a hint to err, on a line of its own, that explains how to fix the problem.
+// WithHint adds a hint to err on how to fix the problem, which is printed on a line of its own.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 func message(err error) string {
@@ -140,8 +138,8 @@ func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal to draw on, and a function to close it. The terminal is standard
-// output or, if standard output is redirected, the terminal that controls the process.
+// Screen returns the terminal to draw on, and a function that closes it. If standard output is
+// redirected, Screen opens the process's own terminal.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -172,12 +170,12 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether output to out should be coloured. It follows --color, the environment
-// variables of no-color.org and bixense.com/clicolors, and whether out is a terminal.
+// Colored reports whether output to out should be coloured. It depends on --color, on environment
+// variables such as NO_COLOR, and on whether out is a terminal.
 func (e *Env) Colored(out *os.File) bool { return colored(e.Color, os.Getenv, IsTerminal(out)) }
 
 func colored(flag string, getenv func(string) string, terminal bool) bool {
-	force := getenv("CLICOLOR_FORCE")
+	force := getenv("CLICOLOR_FORCE") // see bixense.com/clicolors and no-color.org
 	switch {
 	case flag != "auto":
 		return flag == "always"
@@ -189,7 +187,7 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with a buffered writer to standard output, and returns errors like [WriteTo].
+// Write calls f with a buffered writer to standard output. See [WriteTo] for its errors.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
 // Print writes text to standard output.
@@ -200,8 +198,8 @@ func (e *Env) Print(text string) error {
 	})
 }
 
-// WriteTo calls f with a buffered writer to out, and then flushes the writer. It returns the first
-// write error, so f can ignore write errors. If there is none, it returns f's error.
+// WriteTo calls f with a buffered writer to out, and flushes the writer. It returns the first write
+// error or else f's error, so f need not check for write errors.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -211,8 +209,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that only a sample of the answers was used to rank guesses. Further
-// calls do nothing.
+// NoteSampled prints a note that only a sample of the answers was used to rank guesses. Only the
+// first call prints it.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("too many words to score every guess against every answer; ranking by a sample of the answers, with no expected number of guesses")
@@ -220,15 +218,13 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the store of recorded games. The store prints a note when it has to wait for
-// another wfind process. Store returns an error if the user has no home directory.
+// Store returns the store of recorded games. It returns an error if the user has no home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}, err
 }
 
-// NoteDamage handles an error from reading the recorded games. If err is a [*record.DamageError],
-// which means that lines were skipped, it prints err as a note and returns nil. It returns any other
+// NoteDamage prints a [*record.DamageError] as a note, and then returns nil. It returns any other
 // error unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.DamageError](err)

@@ -28,8 +28,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Beside returns the stream for the command's result. It returns standard error if f is standard
-// output, and standard output otherwise.
+// Beside returns standard output for the command's result, or standard error if f is standard
+// output.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -37,8 +37,8 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f can't be written, or if it is an input of the command. Call it before
-// a long computation. content describes the file in errors, as in "the page".
+// Check returns an error if f can't be written or is also an input file. Call it before a long
+// computation. content is the name of the file in errors, such as "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -49,8 +49,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that the function fill writes. If fill returns
-// an error, an existing file stays intact. content describes the file in errors, as in "the page".
+// Write creates or replaces the file f with the data that fill writes. If fill returns an error, an
+// existing file is kept. content is the name of the file in errors, such as "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })

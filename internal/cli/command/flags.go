@@ -22,54 +22,54 @@ import (
 // A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
 // that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
 
-// LengthFlag is the flag --length, the number of letters per word, or 0 if it is not given.
+// LengthFlag is the --length flag: the number of letters per word, or 0 if not given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, else 5)."`
 }
 
-// TriesFlag is the flag --tries, the number of guesses allowed, or 0 if it is not given.
+// TriesFlag is the --tries flag: the number of guesses allowed, or 0 if not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
-// BoardsFlag is the flag --boards, the number of boards, or 0 if it is not given.
+// BoardsFlag is the --boards flag: the number of boards, or 0 if not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, else 1)."`
 }
 
-// AlphabetFlag is the flag --alphabet, which selects the characters that count as letters.
+// AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.
 type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: whatever the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. The words in these lists are less
-// likely answers, because Wordle seldom repeats an answer.
+// PastFlag is the --past flag, which names lists of past answers. Past answers are less likely,
+// because Wordle seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which are 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
-// HardFlag is the flag --hard, for hard mode.
+// HardFlag is the --hard flag, which requires guesses to reuse the letters found.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and reuse present letters."`
 }
 
-// StrictFlag is the flag --strict, which requires every guess to fit all clues so far.
+// StrictFlag is the --strict flag, which requires every guess to fit all clues so far.
 type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, which limits the time for a search. With --time=0, the command shows
+// TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command shows
 // only estimates.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). About half of it is for a proof. Without a proof, wfind shows estimates, marked ~."`
 }
 
-// OutputFlag is the flag --json, for commands that can print JSON instead of text.
+// OutputFlag is the --json flag, for commands that can print JSON instead of text.
 type OutputFlag struct {
 	JSON bool `name:"json" help:"Print one JSON object per line."`
 }
 
-// PaletteFlag is the flag --palette, which selects the colours of tiles on screens and web pages.
+// PaletteFlag is the --palette flag, which selects the colours of tiles on screens and web pages.
 type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
@@ -87,8 +87,7 @@ type ScreenFlags struct {
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
 }
 
-// HasPreferences marks a command whose flags can get their values from the player's preferences;
-// see [Preferred].
+// HasPreferences marks a command whose flags can be set in preferences; see [Preferred].
 func (*ScreenFlags) HasPreferences() {}
 
 // GameWords holds the flags that choose a game's legal guesses, possible answers, past answers and

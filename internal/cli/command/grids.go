@@ -10,14 +10,14 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// GridsFlag is the flag --grids, which names files with grids of squares that friends shared.
+// GridsFlag is the --grids flag, which names files with grids of squares that friends shared.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
 // ReadGrids reads the files that --grids names, and returns the grids for words of the given
-// length. Without the flag, it returns nil. It returns an error if no grid has rows of that length,
-// or if the game has several boards.
+// length. Without the flag, it returns nil. It returns an error if there are no such grids, or if
+// boards is more than 1.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -60,8 +60,8 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence returns the evidence about the answer in the grids in shared, given the legal guesses. It
-// ignores rows that no legal guess can produce, and saves a remark about each.
+// Evidence evaluates the shared grids. It ignores rows that no word in legal can produce, and saves
+// a remark about each.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

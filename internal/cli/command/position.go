@@ -25,8 +25,8 @@ type Lists struct {
 }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. Without
-// --answers, usual selects the possible answers. If there are grids in shared, Vocabulary weights
-// each possible answer by how well it explains them.
+// --answers, usual selects the possible answers. Answers that explain the shared grids well get
+// more weight.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -53,8 +53,8 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 }
 
 // PositionOf returns the position to analyse for the game that v shows. It returns
-// [advice.ErrNoWord] if no word fits the clues. If words fit, but none of them is in --answers, it
-// returns an error from [Nothing].
+// [advice.ErrNoWord] if no word fits the clues. If only words outside of --answers fit, it returns
+// an error from [Nothing].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -107,20 +107,19 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules of a game with the given number of boards, according to the flags. It
-// returns an error from [CheckRules] if the rules contradict each other, or if the clues, which it
-// reads in the alphabet a, break them.
-func (f *Position) RulesOf(boards int, a constraint.Alphabet) (game.Rules, error) {
+// RulesOf returns the rules from the flags for a game with the given number of boards. It returns
+// an error from [CheckRules] if the rules are impossible, or if the clues break the rules.
+func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
 	for i, c := range f.Clues {
-		clues[i], _ = c.In(a).Clue(0)
+		clues[i], _ = c.In(alphabet).Clue(0)
 	}
 	return rules, CheckRules(rules, clues)
 }
 
-// CheckRules returns an error if the rules r make no sense, such as hard mode on several boards, or
-// fewer tries than boards. It also returns an error if the clues break the rules.
+// CheckRules returns an error if the rules r are impossible, for example with fewer tries than
+// boards. It also returns an error if the clues break the rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -140,17 +139,15 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns the error for a flag, such as "--hard", that works with only one board.
-// boards is the number of boards in the game.
+// OneBoardError returns the error for using flag, such as "--hard", in a game with several boards.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues put on each board's answer. The clues are in the
-// alphabet a. Constraints returns an error if the clues contradict each other, or conflict with
-// --length or --boards.
-func (f *Position) Constraints(a constraint.Alphabet) (*constraint.Boards, error) {
-	boards, err := f.BoardsOf(a, f.Clues, f.Dict)
+// Constraints reads the clues in the given alphabet, and returns the boards that they describe. It
+// returns an error if the clues contradict each other, or conflict with --length or --boards.
+func (f *Position) Constraints(alphabet constraint.Alphabet) (*constraint.Boards, error) {
+	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
 	}

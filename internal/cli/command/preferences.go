@@ -13,8 +13,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that takes the values of flags from the player's preferences,
-// unless the flags are on the command line. It prints a note if the preferences have errors.
+// Preferred returns a Kong resolver that reads flags from the player's preferences. Flags on the
+// command line take precedence. If the preferences have errors, it prints a note.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
@@ -35,9 +35,9 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists in guesses and past that come from the player's preferences. If
-// such a list can't be used, it prints a note and sets *guesses or *past to nil, the default. It
-// may also extend *guesses by the built-in list; see [Extended].
+// UsePreferred checks the lists in guesses and past that come from the player's preferences. If a
+// list can't be used, it prints a note and sets *guesses or *past to nil. It may add the built-in
+// list to *guesses; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -58,8 +58,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns hard mode off, and prints a note, if it is a preference but the game has
-// several boards. hard points to the value of --hard.
+// UsePreferredHard ignores a preference for hard mode if the game has several boards: it sets *hard
+// to false and prints a note.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -67,9 +67,8 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the names of the built-in list and of the player's own list, which is the last
-// of names. Together, they add the player's words as legal guesses only. Extended returns nil if
-// the player's list has weights or lacks a word of the built-in list.
+// Extended returns the names of the built-in list and the player's own list, which is the last of
+// names. It returns nil if the player's list has weights or lacks a word of the built-in list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -28,8 +28,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that the solver calls to show progress, or nil if standard error is not
-// a terminal.
+// Report returns a function that the solver calls to show progress. It returns nil if standard
+// error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -78,8 +78,7 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats the cost of the best strategy, in guesses, as a range such as "7920 to 7931". The
-// lower bound is least, and the lowest cost found so far is best.
+// costs formats the range of costs from least to best, such as "7920 to 7931".
 func costs(least, best solver.Cost) string {
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.

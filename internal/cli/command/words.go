@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters per word. It is the value of --length or, without the
-// flag, the length of the first clue. Without clues, it is the usual length of the words in lists.
+// LettersOf returns the number of letters per word: the value of --length, else the length of the
+// first clue, else the usual length of the words in lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, clues[0].Letters())
@@ -28,10 +28,10 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the constraints that clues, in the alphabet a, put on each board's answer. Without clues,
-// it returns one board without constraints. It returns an error if the clues contradict each other
-// or conflict with --length.
-func (f *LengthFlag) BoardsOf(a constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
+// BoardsOf reads clues in the given alphabet, and returns the boards that they describe, or one
+// board without clues. It returns an error if the clues contradict each other or conflict with
+// --length.
+func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
 		n = len(clues[0].Scores)
@@ -41,16 +41,15 @@ func (f *LengthFlag) BoardsOf(a constraint.Alphabet, clues []cmdline.Clue, lists
 		return nil, err
 	}
 	for _, c := range clues {
-		if err := boards.Add(c.In(a)); err != nil {
+		if err := boards.Add(c.In(alphabet)); err != nil {
 			return nil, err
 		}
 	}
 	return boards, nil
 }
 
-// ListsOf returns the lists to read, given names, the values of --dict. If names is empty and
-// standard input is a pipe or a file, it returns "-". Otherwise, it returns names. It returns an
-// error if standard input is a directory.
+// ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
+// file, it returns "-". If standard input is a directory, it returns an error.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -64,8 +63,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 
 const stdinName = "standard input"
 
-// OpenList opens the list called name, or standard input if name is "-", to read words in
-// e.Alphabet. Standard input can be opened only once.
+// OpenList opens the word list with the given name, or standard input if name is "-". The words are
+// read in e.Alphabet. Standard input can be opened only once.
 func (e *Env) OpenList(name string) (l *dict.List, err error) {
 	switch l = e.opened[name]; {
 	case l != nil:
@@ -120,7 +119,7 @@ func isPiped(stdin *os.File) (bool, error) {
 }
 
 // NoteUnread prints a note if standard input has data that was not read. Call it when the command
-// ends, because the program before wfind in a pipeline may be slow to start.
+// ends, because the data may arrive late.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -153,8 +152,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words of the given length in the list called name. weights is nil if the
-// list has no weights. ReadList can be used as a [vocabulary.Reader].
+// ReadList returns the words of the given length in the list with the given name. If the list has
+// no weights, weights is nil. ReadList can be used as a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -167,9 +166,8 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns the value of --alphabet or, without the flag, the smallest alphabet that
-// contains the letters of the clues and the lists. If a clue has digits or symbols, it always
-// returns AnySymbol.
+// AlphabetFor returns the value of --alphabet. Without the flag, it returns the smallest alphabet
+// that contains all letters of the clues and the lists.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -192,7 +190,7 @@ func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...stri
 	case needed == constraint.Turkish:
 		needed = constraint.OnlyLetters
 	}
-	return max(f.Alphabet, needed)
+	return max(f.Alphabet, needed) // digits and symbols in clues override the flag
 }
 
 // ListNames returns the names of the lists that the flags select. usual selects the possible
@@ -201,8 +199,8 @@ func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers and --past. If --answers is not given, one of the
-// names is "".
+// Names returns the values of --dict, --answers and --past. The value of --answers is "" if it is
+// not given.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether one of the lists is standard input.
@@ -210,8 +208,8 @@ func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses the answers in texts, one per board. It returns an error if they differ in
-// length, or if they are too long or too many.
+// ParseAnswers parses the answers in texts, one for each board. It returns an error if the answers
+// differ in length, or are too long or too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -237,7 +235,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error that names guess and answer if they differ in length.
+// SameLength returns an error if guess and answer differ in length.
 func SameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
@@ -255,17 +253,15 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark about words, the past answers that the word list lacks. If words
-// is empty, it does nothing.
+// RemarkUnknownPast saves a remark about words: past answers that are not in the word list.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list lacks %s of --past, such as %s", plural.Count(n, "word"), words[0])
 	}
 }
 
-// Arguments parses args and yields the results. An argument "-" stands for the lines of standard
-// input, except empty ones. Arguments stops after the first error, which names the line or the
-// flag.
+// Arguments parses args and yields the results. An argument "-" stands for the non-empty lines of
+// standard input. Arguments stops after the first error, which names the flag or the line.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -308,9 +304,8 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns the alphabet for the answers in words, where flag is the value of
-// --alphabet. If no word has a letter, it returns AnySymbol. If a word has ı or İ, it returns at
-// least Turkish. Otherwise, it returns flag.
+// AnswerAlphabet returns flag, the value of --alphabet, or a larger alphabet if the answers in
+// words need it.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

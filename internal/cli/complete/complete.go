@@ -27,8 +27,8 @@ func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
-// Keys returns the script with key bindings for shell, or "" if there is none. The script needs the
-// completion script.
+// Keys returns the script with key bindings for shell, or "" if there is none. It works only
+// together with the completion script.
 func Keys(shell string) string { return script("keys." + shell) }
 
 func script(name string) string {
@@ -58,8 +58,7 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// String returns c in the form that the completion scripts read, which "wfind complete --help"
-// describes.
+// String returns c in the form that completion scripts read; see "wfind complete --help".
 func (c *Completion) String() string {
 	files := ""
 	if c.Files {
@@ -75,8 +74,8 @@ func (c *Completion) String() string {
 	return text
 }
 
-// These values of the struct tag "completion" determine how a flag's value or an argument is
-// completed. Without the tag, only enum values are offered.
+// These values of the struct tag "completion" select the completions for a flag's value or an
+// argument. Without the tag, only enum values are offered.
 const (
 	List    = "list"    // a word list, by its name or file
 	Answers = "answers" // a word list, or "likely"
@@ -84,8 +83,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completions of word, the word at the cursor. before holds the words to its left,
-// without the names of the program and the command.
+// At returns the completions of word, which is at the cursor. before holds the words to the left of
+// word, without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
@@ -121,8 +120,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags offers all of the flags as completions. If word already contains a flag and the start
-// of its value, such as --dict=wo or -cdwo, it offers values of that flag instead.
+// offerFlags completes word, which begins with a dash. It offers flags or, after --dict= or -cd,
+// values of the flag --dict.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -195,8 +194,8 @@ type Word struct {
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words as a shell does, but expands nothing. The last word is the one to
-// complete; it is empty if line is empty or ends with a space.
+// Split splits line into words as a shell does, but expands nothing. If line is empty or ends with
+// a space, the last word is empty.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

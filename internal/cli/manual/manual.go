@@ -18,9 +18,9 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the source of the manual page. A line "# X" is a section heading, "## X" a subsection heading and
-// "= X" a list item. Indented lines are examples. A line such as "@commands" is replaced with a part that
-// [Program.Page] generates. [WithDirectories] fills in the default directories.
+// Text is the source of the manual page. A line "# X" is a section heading, "## X" a subsection
+// heading and "= X" a list item. Indented lines are examples. [Program.Page] replaces lines such as
+// "@commands" with parts that it generates. [WithDirectories] fills in the default directories.
 //
 //go:embed manual.txt
 var Text string
@@ -36,8 +36,8 @@ type Program struct {
 	begun bool            // a section or an item has just begun, so the next paragraph needs no macro
 }
 
-// Page returns the manual page as roff source. The page shows the date in the environment variable
-// SOURCE_DATE_EPOCH, so that builds are reproducible. If that is not set, it shows no date.
+// Page returns the manual page as roff source. Its date comes from the environment variable
+// SOURCE_DATE_EPOCH. Without the variable, the page has no date.
 func (p *Program) Page() string {
 	date := ""
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
@@ -104,7 +104,7 @@ func (p *Program) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line, from [Text], is part of an example.
+// IsExample reports whether line is part of an example in [Text].
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *Program) example(lines []string) {
@@ -200,8 +200,7 @@ func (p *Program) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text. It returns each name
-// once, sorted.
+// shared returns the flags that several commands have with the same help text, sorted by name.
 func (p *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range p.Commands {

@@ -54,10 +54,10 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks for one board's answer, with name in the prompt, until it is valid. A word that is
-// not in the word list must be typed twice, because the player can't see typing mistakes.
+// askAnswer asks for an answer until it is valid. The prompt begins with name. A word that is not
+// in the word list must be typed twice.
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
-	unlisted := "" // the last word typed, if it is not in the word list
+	unlisted := "" // the last word typed, if it is not in the list; typing it again rules out a mistake
 	for {
 		text, err := readUnseen(env, name+" (not shown): ")
 		if err != nil {
@@ -90,8 +90,8 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	}
 }
 
-// readUnseen prints a prompt and reads a line without showing it. If a signal ends the process, it
-// restores the terminal first.
+// readUnseen prints a prompt and reads a line without showing what is typed. If a signal ends the
+// process, readUnseen restores the terminal first.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

@@ -195,9 +195,8 @@ func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Voc
 	return rules, words, err
 }
 
-// begin starts the round that the flags describe. If resume is true, it continues the round that
-// the player last quit, if any. A problem with the record of games does not stop the round, so it
-// is returned as warning.
+// begin starts the round that the flags describe. If resume is true, it can continue a saved round
+// instead. An error from the journal is returned as warning.
 func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
@@ -292,8 +291,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name of a list to save with a game. If the list is a file, it returns
-// the absolute path, which works in any directory.
+// recordedName returns the name of a list as it is saved with a game. A file's path becomes
+// absolute, so that it works in any directory.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {

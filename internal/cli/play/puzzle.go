@@ -46,8 +46,7 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a list does not exist, or is a path that a friend's computer may
-// not have.
+// checkLists returns an error if a list does not exist, or is a file that a friend may not have.
 func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
