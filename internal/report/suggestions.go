@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest prepares ratings for output, in a game with the given number of boards. It marks guesses
-// that are past answers in v.
+// Suggest prepares ratings for output, in a game with the given number of boards. Guesses that are
+// past answers in v are marked.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {

@@ -316,19 +316,19 @@ func (m *model) advise(proof bool) tea.Cmd {
 
 // advised shows the guesses or the error from [Options.Advise]. If the guesses are only quick estimates,
 // advised returns a command that searches for a proof.
-func (m *model) advised(guesses []rank.Rating, proof bool, err error) tea.Cmd {
+func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
 		return nil
 	}
-	if proof || len(guesses) > 0 {
+	if triedProof || len(guesses) > 0 {
 		m.advice = guesses
 	}
 	if m.offered == "" && len(guesses) > 0 { // otherwise the player may be about to take the old word
 		m.offered = guesses[0].Word
 	}
 	m.choice[onAdvice] = slices.IndexFunc(guesses, func(c rank.Rating) bool { return c.Word == m.offered })
-	if proof || len(guesses) > 0 && guesses[0].Proved {
+	if triedProof || len(guesses) > 0 && guesses[0].Proved {
 		return nil
 	}
 	return m.advise(true)
