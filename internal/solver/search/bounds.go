@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises c.cost, a lower bound on the cost of c, with what can be found quickly:
-// without counting the groups that guesses make of c. The group c must be a part of f.
+// boundAtOnce raises c.cost, a lower bound on the cost of c, as far as that is quick. All answers
+// in c must also be in f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -31,8 +31,7 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	}
 }
 
-// tryOwnWords raises c.cost, a lower bound on the cost of c, by trying only the answers in c as
-// guesses.
+// tryOwnWords raises c.cost, a lower bound on the cost of c, by trying the answers in c as guesses.
 func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -47,8 +46,8 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises c.cost, a lower bound on the cost of c, using counts that were made for a
-// larger set of answers. The group c consists of the answers that give guess g the same score.
+// boundBySuperset raises c.cost, a lower bound on the cost of c, with counts for a larger set of
+// answers. All answers in c must give guess g the same score.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	// No guess makes more groups of c than of a larger set that contains c. So the counts for such a set are enough.
 	if w.Rules != nil {
@@ -59,8 +58,8 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises c.cost, a lower bound on the cost of c, by finding the guess that makes
-// the most groups of c. The group c consists of the answers that give guess g the same score.
+// boundByCounting raises c.cost, a lower bound on the cost of c, by finding the guess that divides
+// c into the most groups. All answers in c must give guess g the same score.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -101,8 +100,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// supersetCounts returns upper bounds on the number of groups that each guess makes of one group of
-// f: the answers that give guess g the same score as answer a does.
+// supersetCounts returns upper bounds on the number of groups into which each guess divides a part
+// of f. The part is all answers that give guess g the same score as answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -131,7 +130,7 @@ type groupCounter struct {
 
 func (x *groupCounter) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
 
-// countAll finds the guess that makes the most groups by trying all guesses that hard mode allows.
+// countAll tries all guesses that hard mode allows, to find the guess that makes the most groups.
 func (x *groupCounter) countAll(w *searcher) {
 	// A guess whose upper bound is no better than the best so far is skipped.
 	for i, g := range w.Allowed(x.group.Rule) {
@@ -145,8 +144,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked finds the guess that makes the most groups by trying the guesses in the order of
-// ranking.
+// countRanked tries the guesses in the order of ranking, to find the guess that makes the most
+// groups.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.mostSoFar()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

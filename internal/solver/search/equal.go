@@ -29,8 +29,8 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords tries only the answers in s as guesses, and returns a lower bound on the excess cost
-// of s. exact reports whether the bound is the excess cost.
+// tryOwnWords tries only the answers in s as guesses, to find the excess cost of s. If exact is
+// false, excess is only a lower bound.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -73,8 +73,8 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions returns the number of collisions in x for each class of legal guesses, and the
-// fewest of any class. A collision is an answer that shares its group with an earlier answer.
+// countCollisions returns, for each class of equivalent guesses, the number of answers in x that
+// share a group with an earlier answer. fewest is the lowest of these numbers.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -110,7 +110,7 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the guesses that cost less than limit, cheapest first. It returns the lowest
+// sort sets d.order to the guesses that cost less than limit, cheapest first. others is the lowest
 // cost of the other guesses.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	// d.equal.classes has the guesses to sort.
@@ -139,8 +139,8 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements [policy]. It searches each group with a low limit first, and then with higher
-// ones.
+// schedule implements [policy]. It searches all groups with a low limit first, and then with higher
+// limits.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
@@ -169,9 +169,8 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses raises the lower bounds on the costs of groups, by counting the answers that every
-// strategy misses. The sum is a total that includes these bounds, and groupsMisses returns the new
-// total.
+// groupsMisses counts the answers that the best strategy misses in each group, and raises the costs
+// of groups accordingly. It returns sum plus the amount by which the costs rise.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	// Once the total reaches limit, the rest does not matter.
 	for i := range slices.Backward(groups) { // the largest first

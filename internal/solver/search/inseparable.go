@@ -8,16 +8,16 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that no single guess separates. With two guesses left, no
-// strategy finds all answers of such a set.
+// inseparables holds sets of answers that two guesses cannot always find. No single guess gets a
+// different score for each answer of such a set.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers that no single guess separates: each guess gets the same
-// score for at least two of them.
+// An inseparable is a set of answers that no single guess separates completely: every guess gets
+// the same score for at least two of them.
 type inseparable struct {
 	answers []uint64 // one bit per answer
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
@@ -25,8 +25,7 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that every strategy finds if its cost is below limit. Missing
-// one of them would cost at least limit.
+// mustFind returns the answers in s that a strategy must find to cost less than limit.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
@@ -35,8 +34,8 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes guesses from the bit set allowed if they would need more than two further guesses
-// to find all answers in must. It reports whether it may have removed any.
+// exclude removes guesses from the bit set allowed if two more guesses after them cannot find all
+// answers in must. It reports whether it may have removed any.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -76,7 +75,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn finds answers in s that no single guess separates, and records them in w.inseparable.
+// learn looks for answers in s that no single guess separates completely, and adds this set to
+// w.inseparable.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
 	// The set that it records is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable

@@ -41,8 +41,8 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers with the data that a search needs if the set is too large for a
-// matrix. It is safe for concurrent use.
+// A largeSet holds the data for searching a set of answers that is too large for a matrix. It is
+// safe for concurrent use.
 type largeSet struct {
 	cols    *score.Columns
 	order   []rank.Stats   // the guesses that split the set, the most promising first
@@ -69,8 +69,8 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// expandLarge finds the cost of c by trying all guesses without a matrix. If the cost is at least
-// limit, it may return any lower bound that is at least limit.
+// expandLarge finds the cost of c by trying all guesses without a matrix. A result of limit or more
+// is only a lower bound.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	// lower is a known lower bound on the cost, and key identifies c in the memo.
 	f := c.large
@@ -118,8 +118,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.ProveLeast(key, found, lower, limit)
 }
 
-// divide returns the groups into which guess g divides f, largest first, without groups of a single
-// answer. The groups are valid until d is used again.
+// divide returns the groups of two or more answers into which guess g divides f, largest first. The
+// groups are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -129,8 +129,8 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge finds the cost of the answers in f if the next guess is s. If that is at least limit(),
-// it may return any lower bound that is at least limit().
+// tryLarge finds the cost of the answers in f if the next guess is s. A result of limit() or more
+// is only a lower bound.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	// Other goroutines may lower the limit during the call.
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
@@ -158,8 +158,8 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge raises c.cost, a lower bound on the cost of c, by a search that stops a little above
-// the bound. The search always stops at limit.
+// deepenLarge searches c a little further, to raise c.cost, a lower bound on its cost. The search
+// stops if the cost reaches limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -179,8 +179,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the excess cost of finding the answers in c with tries guesses. If that is at
-// least limit, it may return any lower bound that is at least limit.
+// excessOf returns the excess cost of finding the answers in c with tries guesses. A result of
+// limit or more is only a lower bound.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -220,7 +220,7 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 }
 
 // matrixOf returns the matrix of c, and builds it if necessary. The matrix is valid until d is used
-// again, or longer if it is kept in c.matrix.
+// again.
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix

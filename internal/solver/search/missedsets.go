@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// missedSets holds the sets of answers for which misses were counted lately, all with the same
-// number of guesses left. They give lower bounds for other sets.
+// missedSets holds sets of answers that no strategy finds completely. They give lower bounds on the
+// answers missed in other sets.
 type missedSets struct {
-	sets []missedSet
-	next int // the index of the oldest set, which add replaces
+	sets []missedSet // the latest sets, all with the same number of guesses left
+	next int         // the index of the oldest set, which add replaces
 }
 
 // A missedSet is a set of answers that no strategy finds completely.
@@ -20,8 +20,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on the number of answers in set that every strategy misses. It stops
-// at any bound that is at least limit.
+// bound returns a lower bound on how many answers in set the best strategy misses. It stops when
+// the bound reaches limit.
 func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	for i := range m.sets {
 		y := &m.sets[i]
@@ -36,14 +36,14 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records that every strategy misses at least misses answers of set.
-func (m *missedSets) add(set []uint64, misses int) {
+// add records that the best strategy misses at least n answers in set.
+func (m *missedSets) add(set []uint64, n int) {
 	if len(m.sets) < maxMissedSets {
-		m.sets = append(m.sets, missedSet{slices.Clone(set), misses})
+		m.sets = append(m.sets, missedSet{slices.Clone(set), n})
 		return
 	}
 	y := &m.sets[m.next]
 	copy(y.answers, set)
-	y.misses = misses
+	y.misses = n
 	m.next = (m.next + 1) % maxMissedSets
 }

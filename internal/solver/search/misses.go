@@ -29,8 +29,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers in x the best strategy fails to find with tries guesses. If that
-// is at least limit, it may return any lower bound that is at least limit.
+// misses returns how many answers in x the best strategy misses with tries guesses. A result of
+// limit or more is only a lower bound.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -88,8 +88,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns how many of n answers the best strategy fails to find with tries guesses. If
-// that depends on the answers, known is false.
+// missesOf returns how many of n answers the best strategy misses with tries guesses. If that
+// depends on the answers, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -100,8 +100,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k. If that is more than [tree.MaxAnswers], it may return any other number above
-// [tree.MaxAnswers].
+// power returns x*y^k, but may stop multiplying when the product is above [tree.MaxAnswers].
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -109,8 +108,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers in x are missed if the next guess is c and play is perfect
-// afterwards. If that is at least limit, it may return any lower bound that is at least limit.
+// missesAfter returns how many answers in x are missed by perfect play after guess c. A result of
+// limit or more is only a lower bound.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	// No guess makes more than most groups of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
@@ -130,15 +129,15 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitLargest returns the groups from split, largest first.
+// splitLargest is like split, but returns the groups sorted by size, largest first.
 func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
 
-// surplus returns how many answers in s are left over if capacity answers of each group are taken
-// away. It stops counting at limit.
+// surplus returns how many answers in s remain after taking up to capacity answers from each group.
+// It stops counting at limit.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	if capacity >= len(s) {
 		return 0
@@ -160,8 +159,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy fails
-// to find with tries guesses. It may stop at any bound that is at least limit.
+// largeGroupMisses returns a lower bound on how many answers in c the best strategy misses with
+// tries guesses. It stops when the bound reaches limit.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -181,8 +180,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers in x that the best strategy fails to
-// find with tries guesses. If it finds no bound below limit, it returns at least limit.
+// missesAtMost returns an upper bound on how many answers in x the best strategy misses with tries
+// guesses. If it finds no upper bound below limit, it returns limit or more.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -220,8 +219,7 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns the guesses that divide the answers in s most evenly. There are at most
-// evenGuesses.
+// mostEven returns up to evenGuesses guesses that divide the answers in s most evenly.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -239,7 +237,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 }
 
 // finest copies to dst the guesses in b that divide the answers in x most finely. It omits a guess
-// if another one divides x at least as finely.
+// if another guess divides x at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

@@ -7,9 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds how many guesses the best strategy needs for a set of answers. If a set takes too
-// much work, it gives up. A Prover is not safe for concurrent use. Provers share no results, so
-// what one finds does not depend on the others.
+// A Prover finds the cost of the best strategy for small sets of answers. It gives up on sets that
+// take too much work. A Prover is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -19,23 +18,23 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of answers of s. b must be the result of Matrix(s), which
-// several Provers can share. total limits the work on all sets together, and perSet the work on
-// each set, in nanoseconds of one core.
+// NewProver returns a Prover for the game s. b must be the result of Matrix(s), which several
+// Provers can share. total limits the work on all sets together, and perSet the work on each set,
+// in nanoseconds of one core.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
+	// Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
 }
 
 // GaveUp reports whether any call of [Prover.Excess] has given up.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
-// Spent returns an estimate of the work done so far, in nanoseconds of single-core time; see
-// [tree.Worker.Spent].
+// Spent returns an estimate of the work done so far, in nanoseconds of one core.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess cost of the best strategy for the answers in ids, with tries guesses
-// left; see [tree.Cost.Excess]. If the Prover gives up, ok is false. ids must be ascending. In hard
-// mode, rule is the number of the rule for the next guess, or 0 for none.
+// Excess returns the excess cost of the best strategy for the answers in ids, which must be
+// ascending; see [tree.Cost.Excess]. tries is the number of guesses left, and rule is the number of
+// the hard-mode rule for the next guess, or 0. If the Prover gives up, ok is false.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

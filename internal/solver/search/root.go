@@ -15,12 +15,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve finds the best first guesses for contest c, proves that no others are better, and enters
-// them into c. If c has openers, it only finds their cost. If ctx is done first, Solve returns
-// ctx.Err(), and c keeps what was found.
+// Solve finds the best first guesses for c, and proves that no others are better. It enters the
+// results into c. If c has openers, Solve only finds their cost. If ctx is done first, Solve
+// returns ctx.Err(), and c keeps the results so far.
 //
-// stats holds the statistics of all guesses, or is nil. Unless c has openers, there must be at
-// least two answers and two guesses left.
+// Solve uses jobs goroutines. stats holds the statistics of all guesses, or is nil. Unless c has
+// openers, there must be at least two answers and two guesses left.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -106,8 +106,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns a largeSet of all answers of p. It gives tighter bounds if stats holds the
-// statistics of all guesses, but stats may be nil.
+// newCompleteSet returns a largeSet of all answers of p. stats may be nil, but the statistics of
+// all guesses make its bounds tighter.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -139,8 +139,8 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries all first guesses in several passes. Guesses that a pass excludes are skipped
-// by the next one.
+// tryInPasses tries all first guesses in several passes. Each pass skips the guesses that earlier
+// passes excluded.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -201,8 +201,8 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the costs of all openers together, so that they are
-// useful if the search is stopped.
+// boundInSteps raises the lower bounds on the costs of all openers step by step. The bounds are
+// then useful even if the search is stopped.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
@@ -222,8 +222,8 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns a lower bound on the cost of opener s, at least as high as lower. If deep is set,
-// it searches until the cost is known or the opener is excluded.
+// tryOne raises lower, a lower bound on the cost of opener s, and returns the new bound. If deep is
+// set, it searches until the cost is known or the opener is excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -249,8 +249,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines. It records the result, a lower
-// bound on the cost of guess i, in the contest.
+// each calls do(w, i) for every i in indices, on several goroutines. do must return a lower bound
+// on the cost of guess i, which each records in the contest.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Begin(s)

@@ -60,8 +60,8 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a table of the groups into which each legal guess of s divides the possible
-// answers. The answers must fit in a matrix; see [tree.Search.Fits].
+// Matrix returns a table that shows how each legal guess of s divides the possible answers into
+// groups. The answers must fit in a matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -73,8 +73,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build makes b the matrix of the answers in ids. It omits guesses that the hard-mode rule forbids.
-// In easy mode, it may omit guesses that cannot be better than another guess.
+// build sets b to the matrix of the answers in ids and the guesses that rule allows. It may omit
+// guesses that cannot be better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -99,8 +99,7 @@ type group struct {
 	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
 }
 
-// A scratch is memory that a search reuses for one set of answers after another. Each recursion
-// depth has its own.
+// A scratch holds memory that a search reuses. Each recursion depth has its own scratch.
 type scratch struct {
 	next    *scratch
 	matrix  matrix.Matrix
@@ -135,8 +134,8 @@ func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) m
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of finding the answers in x with tries guesses. If that is at least limit,
-// it may return any lower bound that is at least limit.
+// solve returns the cost of finding the answers in x with tries guesses. A result of limit or more
+// is only a lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	// x.cost is a known lower bound.
 	tries = min(tries, len(x.set))
@@ -148,8 +147,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand finds the cost of x by trying one guess after another. If the cost is at least limit, it
-// may return any lower bound that is at least limit.
+// expand finds the cost of x by trying one guess after another. A result of limit or more is only a
+// lower bound.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	// lower is a known lower bound on the cost, and key identifies x in the memo.
 	if w.Tick() {
@@ -180,8 +179,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x if the next guess is o. If that is at least
-// limit, it may return any lower bound that is at least limit.
+// evaluate returns the cost of finding the answers in x if the next guess is o. A result of limit
+// or more is only a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -199,11 +198,10 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 }
 
 // memoFirst is the size from which a group is looked up in the memo before its own answers are
-// tried as guesses. For smaller groups, the order is reversed.
+// tried as guesses. In smaller groups, the answers are tried first.
 const memoFirst = 9
 
-// unsolved returns the groups that need a search, because their costs are neither in the memo nor
-// found by guessing only the group's own answers. The groups are those of guess o, and sum is a
+// unsolved returns those groups of guess o whose cost cannot be found without a search. sum is a
 // lower bound on the cost of o.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	// If sum reaches limit, nothing is left to search.
@@ -234,14 +232,14 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule, which identify x in the memo. The answers in x are those left
-// after guess c. In hard mode, rule is the rule for guess c.
+// identify sets x.hash and x.rule, which identify x in the memo. x is a group of guess c, and rule
+// is the hard-mode rule for c.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result. The sum is a total that
-// includes x.cost, and deepen returns the new total.
+// deepen searches x with the given limit, and sets x.cost to the result. It returns sum plus the
+// amount by which x.cost rises.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
@@ -249,7 +247,7 @@ func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum
 }
 
 // split divides the answers in s into groups: row[i] is the group number of answer i. It omits
-// groups of fewer than minSize answers. The groups are valid until d is used again.
+// groups smaller than minSize. The groups are valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed whose laterWeight is at most spare, without
-// the answers in s. It returns a lower bound on the laterWeight of the other guesses.
+// listOptions sets d.order to the guesses in d.allowed whose [laterWeight] is at most spare,
+// without the answers in s. lost is a lower bound on the laterWeight of the other guesses.
 func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
 	// A guess whose laterWeight is above spare cannot be better than the best one.
 	top := b.Weight[s[0]]
@@ -55,7 +55,7 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 // guesses for one pair of answers.
 const countWork = 16
 
-// dropCostly removes most guesses whose laterWeight is above spare from d.allowed. It returns a
+// dropCostly removes most guesses whose [laterWeight] is above spare from d.allowed. lost is a
 // lower bound on the laterWeight of the guesses that it removes.
 func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	lost = tree.Infinite
@@ -74,8 +74,8 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating removes from classes the guesses that put answer j into the same group as an
-// answer in s. It returns false, perhaps early, if none are left.
+// keepSeparating removes from classes the guesses that get the same score for answer j as for an
+// answer in s. It returns false if no guess is left.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))
@@ -86,7 +86,7 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 	return true
 }
 
-// separating returns the classes of guesses that put answers i and j into different groups.
+// separating returns the classes of guesses that get different scores for answers i and j.
 func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

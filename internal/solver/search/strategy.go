@@ -60,10 +60,9 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: no guess achieves the best cost")
 }
 
-// Openers returns a function that finds the excess cost of guessing the given openers one after
-// another, and then playing perfectly with left more guesses. If that is at least limit, the
-// function may return any lower bound that is at least limit. If ctx is done, ok is false. The
-// function is for easy mode, and not safe for concurrent use.
+// Openers returns a function that finds the excess cost of guessing the openers in turn and then
+// playing perfectly with left more guesses. A result of limit or more is only a lower bound. If ctx
+// is done, ok is false. The function is for easy mode, and not safe for concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {

@@ -21,8 +21,8 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups that guesses make of large sets of answers. No guess makes more
-// groups of a part of such a set.
+// supersets counts the groups into which guesses divide large sets of answers. The counts are upper
+// bounds for all parts of these sets.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -36,15 +36,14 @@ type supersets struct {
 	rank bool
 }
 
-// A link is the key of one part of a set of answers: all answers in parent that have the same
-// agreement.
+// A link identifies a part of a set of answers: the answers in parent with the same agreement.
 type link struct {
 	parent *superset
 	agreement
 }
 
-// An agreement is something that several answers have in common: one letter of a guess contributes
-// the same to each of their scores.
+// An agreement is what several answers have in common if one letter of a guess contributes the same
+// to each of their scores.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -60,8 +59,8 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking has all guesses, sorted by the number of groups that they make of a set of answers,
-// most groups first.
+// A ranking lists all guesses by the number of groups into which they divide a set of answers, most
+// groups first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -109,8 +108,8 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on the number of groups that guesses make of a set of answers.
-// They come from counts for larger sets.
+// supersetCounts holds upper bounds on the number of groups into which guesses divide a set of
+// answers. The bounds come from counts for larger sets.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -139,8 +138,8 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts copies the number of groups that each guess makes from stats. A guess that is not in
-// stats makes only one group.
+// setCounts sets the number of groups that each guess makes of set. Guesses that are not in stats
+// do not split the set.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -149,8 +148,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each guess makes of one set: the answers
-// that give guess g the same score as answer a does.
+// bounds returns upper bounds on the number of groups into which each guess divides a set. The set
+// is all answers that give guess g the same score as answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -203,7 +202,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that have the given agreement. It also reports whether the
+// part returns the answers in parent that have the given agreement. counted reports whether the
 // groups that guesses make of them have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	// pattern is the letter pattern of the agreement. with has all answers with the agreement, or is parent
@@ -232,8 +231,8 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// count counts the groups that each guess makes of set. For guesses that make far fewer groups than
-// the best one, it only finds an upper bound.
+// count counts the groups into which each guess divides set. For guesses that make far fewer groups
+// than the best guess, it only finds an upper bound.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	// parent and with are larger sets that contain set.
 	m.Counter.Cols.Set(p, set.ids)

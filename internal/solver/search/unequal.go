@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left with which a search supports weights. With at least
-// as many guesses as answers, there is no limit.
+// MaxLeft is the largest number of guesses left for which a search supports weights. There is no
+// limit if there are at least as many guesses as answers.
 const MaxLeft = 255
 
 // unequal is the [policy] for answers with weights.
@@ -20,8 +20,8 @@ type unequal struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the total weight of the answers in s, leaving out the heaviest answer of each
-// group. If that exceeds spare, it may return any lower bound above spare.
+// laterWeight returns the total weight of the answers in s, without the heaviest answer of each
+// group. A result above spare is only a lower bound.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	// These answers need at least one guess more than the heaviest of their group. row[i] is the group number of
 	// answer i, and s begins with the heaviest answer. If sum is exact, largest is the size of the largest group.
@@ -48,8 +48,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers in s that a strategy must not miss without a penalty. The remaining
-// answers are too unlikely to matter; see [tree.Search.LetMiss].
+// counted returns the answers in s that count as missed if a strategy does not find them. The other
+// answers are too unlikely to count; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -134,7 +134,7 @@ func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, l
 	}
 }
 
-// spare returns the greatest laterWeight with which a guess can still cost less than best.
+// spare returns the highest [laterWeight] with which a guess can still cost less than best.
 func (w *unequal) spare(best, top int64, tries int) int64 {
 	// top is the weight of the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {
