@@ -24,7 +24,7 @@ type findCommand struct {
 	findFlags
 }
 
-// findFlags holds the flags of find, which also appear in "wfind --help".
+// findFlags holds the flags of the find command, which "wfind --help" also shows.
 type findFlags struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
 	command.LengthFlag

@@ -169,8 +169,8 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	return p, args, nil
 }
 
-// newParser returns a parser for the given commands. If there are several, the parser also accepts
-// the flags of find without a command's name.
+// newParser returns a parser for the given commands. With several commands, flags without a
+// command's name are the flags of find.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals

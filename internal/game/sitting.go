@@ -63,8 +63,8 @@ type SavedRound struct {
 // ErrAllPlayed means that too few unused answers are left for another round.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
-// A Sitting is a series of rounds without repeated answers. It saves each change in a [Journal],
-// and reports a failure to save as a warning. It is not safe for concurrent use.
+// A Sitting plays rounds one after another, and never draws an answer twice. It saves each change
+// in a [Journal], and reports a failure to save as a warning. It is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
 
@@ -256,7 +256,7 @@ func (s *Sitting) replace(saved *SavedRound) (warning error) {
 }
 
 // restore loads saved as the current round. If the saved guesses cannot be played, ok is false and
-// the current round stays.
+// nothing changes.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {

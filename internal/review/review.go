@@ -126,8 +126,8 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the clues had ruled out all usual answers on a board. The turn is then
-// judged by all legal guesses that fit.
+// Wide reports whether the clues on a board, including this turn's, ruled out all usual answers.
+// Other words are then used to judge the turn.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
@@ -150,7 +150,7 @@ type Board struct {
 	Expected  float64 // mean of After over all possible answers, or mean of Left if they have weights
 	Share     float64 // probability that the guess was the answer
 	Weighted  bool    // whether some possible answers are likelier than others
-	Wide      bool    // whether the turn was judged among all words, because none of the usual answers fitted
+	Wide      bool    // whether the turn was judged by other words, because the clues ruled out all usual answers
 }
 
 // A Step is one turn of the game that the solver would have played.

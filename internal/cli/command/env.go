@@ -98,7 +98,7 @@ func (e *Env) Note(format string, args ...any) {
 }
 
 // Remark saves a message about a word list for [Env.PrintRemarks]. The message is formatted as by
-// fmt.Errorf. If the command fails, only the last saved message is printed.
+// fmt.Errorf. If the command fails, at most the last saved message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -121,7 +121,7 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint adds a hint to err on how to fix the problem, which is printed on a line of its own.
+// WithHint adds to err a hint on how to fix the problem. The hint is printed on its own line.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 func message(err error) string {

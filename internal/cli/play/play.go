@@ -89,8 +89,8 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays rounds until the user quits. It returns [command.ErrNothing] if the player won none of
-// them.
+// Run plays rounds until the user quits. It returns [command.ErrNothing] if the player won no
+// round.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -166,7 +166,7 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 }
 
 // stats returns a function that reads the player's statistics for the word length and number of
-// boards in s. It returns nil if games cannot be recorded.
+// boards in s. If games cannot be recorded, stats returns nil.
 func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil

@@ -97,9 +97,8 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns the statistics of recorded games with the given word length, number of boards, and
-// j.Answers. If some games cannot be read, Stats returns the statistics of the others and the error
-// from [Store.Each].
+// Stats returns the statistics of recorded games that match length, boards and j.Answers. If some
+// games cannot be read, Stats returns the statistics of the others and the error from [Store.Each].
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
