@@ -26,18 +26,18 @@ func pastFile(named []string) assist.PastFile {
 }
 
 // listPath returns the path of the list with the given name, even if there is no such file yet. It
-// returns "" if words can't be added to the list, for example because it is built in.
+// returns "" if words can't be added to the list.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
-	case name == "-" || err == nil && place.Path == "":
+	case name == "-" || err == nil && place.Path == "": // standard input or a built-in list
 		return ""
 	case err == nil:
 		path = place.Path
 	case !strings.ContainsAny(name, `./\`):
 		return ownList(name)
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() || strings.HasSuffix(path, ".gz") {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() || strings.HasSuffix(path, ".gz") { // such as a pipe
 		return ""
 	}
 	return path

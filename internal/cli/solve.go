@@ -205,7 +205,7 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 }
 
 // parseOpener parses a value of --opener, which may list several words. It returns an error if the
-// rules forbid a word after the clues in set, or could forbid it after an earlier word.
+// rules could forbid one of the words. set holds the clues so far.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
