@@ -7,7 +7,7 @@
 package dict
 
 // Load returns the words of the given length in the named list; see [Find]. If length is 0, it
-// returns words of all lengths.
+// returns words of any length, or of the usual length for [Nerdle] and [Primel].
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

@@ -149,8 +149,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words of the given length, or of all lengths if length is 0. weights is nil if
-// the list has no weights.
+// Words returns the words of the given length; see [Load] for length 0. weights is nil if the list
+// has no weights.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -17,7 +17,8 @@ import (
 const patience = 20 * time.Second
 
 // Acquire locks the file at path, creating it if necessary, and returns a function that unlocks it.
-// After a second, it calls waiting, which may be nil. After 20 seconds, it returns an error.
+// If the file stays locked, Acquire calls waiting after a second and returns an error after 20
+// seconds. waiting can be nil.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -15,8 +15,8 @@ import (
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // Catch returns a context that is cancelled when a signal asks the program to end. A second signal
-// ends the program immediately. The caller must call release once. It returns the first signal, or
-// nil.
+// ends the program immediately. release, which the caller must call once, returns the first signal
+// or nil.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)

@@ -15,7 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a colour or weight of text on a terminal: the parameter of an SGR escape sequence.
+// A Style is a colour or weight of text on a terminal, as the parameter of an SGR escape sequence.
 type Style string
 
 // The styles of output.
