@@ -44,8 +44,8 @@ func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 // LossCost is the cost of a loss, in turns, when estimates are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts the number of turns after a guess, and the probability of a loss. It does this
-// without a search.
+// An estimator predicts the number of turns and the probability of a loss after a guess. It needs no
+// search.
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
@@ -154,9 +154,9 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the mean information that a guess gives about one board, in bits, and the number of
-// scores that it can get. words holds the board's possible answers, and scores[a] is the score of the
-// guess for answer a.
+// information returns what a guess reveals about one board: the mean information in bits, and the number
+// of different scores. words holds the board's possible answers, and scores[a] is the score of the guess
+// for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {

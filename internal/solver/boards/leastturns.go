@@ -213,9 +213,8 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on how many pairs of answers three more guesses can find, one answer in a
-// and one in b. A pair counts twice if two guesses can find it. scores[i] is the opener's score for answer
-// i.
+// finish returns an upper bound on the number of pairs of answers, from a and b, that three more guesses
+// can find. Pairs that two guesses can find count twice. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -34,21 +34,21 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// lookahead returns at least n guesses with estimates from sample games, best first. The result includes
-// required, unless required is -1.
-func (a *adviser) lookahead(n, required int) []option {
+// lookahead returns at least n guesses with estimates from sample games, best first. Guess g is always
+// included, unless g is -1.
+func (a *adviser) lookahead(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
 		l.samples = l.draw()
 	}
 	if len(l.samples) == 0 {
-		return a.shortlist(max(n, maxTried), required)
+		return a.shortlist(max(n, maxTried), g)
 	}
 	a.search.maxWork = a.search.work + int64(insideWork*max(1, a.effort))
-	l.chooseReplies(a.shortlist(max(n, maxTried), required))
+	l.chooseReplies(a.shortlist(max(n, maxTried), g))
 	part := int64(lookaheadWork / 5 * a.effort)
 	var trials []*trial
-	for _, o := range a.shortlist(max(n, l.affordable(part)), required) {
+	for _, o := range a.shortlist(max(n, l.affordable(part)), g) {
 		trials = append(trials, &trial{option: o, first: o.value})
 	}
 	done := 0
@@ -69,7 +69,7 @@ func (a *adviser) lookahead(n, required int) []option {
 		kept := 0
 		trials = slices.DeleteFunc(trials, func(t *trial) bool {
 			kept++
-			return kept > max(n, few) && t.guess != required
+			return kept > max(n, few) && t.guess != g
 		})
 	}
 	found := make([]option, len(trials))
@@ -79,11 +79,10 @@ func (a *adviser) lookahead(n, required int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. The result includes required, unless required
-// is -1.
-func (a *adviser) shortlist(n, required int) []option {
+// shortlist returns the n options with the best estimates. Guess g is always included, unless g is -1.
+func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
-	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == required }); at >= len(list) {
+	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
 		list = append(list, a.options[at])
 	}
 	return list

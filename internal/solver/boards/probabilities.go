@@ -32,7 +32,7 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute fills in the probabilities for position pos. If exact ones would need more than limit
+// compute fills in the probabilities for position pos. If exact probabilities need more than limit
 // combinations of words, it fills in estimates.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {

@@ -92,7 +92,7 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 }
 
 // nextToScale returns the index of the next board to scale, and the factor that makes its weights
-// comparable with those in known.
+// comparable with the weights in known.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {

@@ -211,8 +211,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, unless there is one already. The search
-// can then skip guesses that cost more. MakeOutline uses jobs goroutines.
+// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then
+// skip guesses that cost more. If the strategy already exists, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -238,8 +238,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. The groups are those that
-// [tree.Worker.DivideBy] returns for c.Openers.
+// Solved reports whether the exact cost of group i is known. [tree.Worker.DivideBy] returns the
+// groups for c.Openers, in the same order.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

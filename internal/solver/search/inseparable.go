@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that two guesses cannot always find. No single guess gets a
-// different score for each answer of such a set.
+// inseparables holds sets of answers that two guesses cannot always find. In each set, every guess
+// gets the same score for at least two answers.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable

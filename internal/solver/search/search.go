@@ -201,7 +201,7 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 // tried as guesses. In smaller groups, the answers are tried first.
 const memoFirst = 9
 
-// unsolved returns those groups of guess o whose cost cannot be found without a search. sum is a
+// unsolved returns the groups of guess o whose cost cannot be found without a search. sum is a
 // lower bound on the cost of o.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	// If sum reaches limit, nothing is left to search.

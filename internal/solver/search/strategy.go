@@ -11,9 +11,9 @@ import (
 // Strategies returns a function that finds an optimal strategy for the answers in group, with tries
 // guesses left. The function returns nil if ctx is done. It is not safe for concurrent use.
 //
-// If several guesses are equally good, the function prefers the guess that makes the most groups,
-// then a possible answer, then the first in the alphabet. With weights, the lowest immediate excess
-// takes the place of the most groups; see the package documentation.
+// Of equally good guesses, the function prefers the guess that makes the most groups, then a
+// possible answer, then the first in the alphabet. With weights, it compares immediate excess
+// instead of groups; see the package documentation.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }

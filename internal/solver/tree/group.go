@@ -24,8 +24,8 @@ type Division struct {
 }
 
 // Divide groups the answers in cols by the score that they give guess g. It returns the groups of
-// at least minSize answers, largest first, which are valid until d is used again. rule is the
-// number of the hard-mode rule for g, or 0 in easy mode; see [score.Rules].
+// at least minSize answers, largest first. They are valid until d is used again. rule is the number
+// of the hard-mode rule for g, or 0 in easy mode; see [score.Rules].
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)

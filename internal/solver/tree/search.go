@@ -238,7 +238,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns a hash, for use in a [memo.Key], of the answers b.Answers[i] with i in s.
+// Hash returns the hash of a set of answers for a [memo.Key]. s holds their indexes in b.Answers.
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
