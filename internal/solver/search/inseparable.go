@@ -25,7 +25,7 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that a strategy must find to cost less than limit.
+// mustFind returns the answers in s that every strategy with a cost below limit finds.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
@@ -75,7 +75,7 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn looks for answers in s that no single guess separates completely, and adds this set to
+// learn looks for a set of answers in s that no single guess separates completely, and adds it to
 // w.inseparable.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
 	// The set that it records is minimal: for each smaller part of it, some guess separates all answers.

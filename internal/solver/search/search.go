@@ -44,9 +44,8 @@ type policy interface {
 	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
 	// bounds returns the groups into which guess s divides f, with lower bounds on their costs. It
-	// also returns a lower bound on the cost of s: its immediate excess plus these bounds. It stops
-	// once that reaches limit(). rule is the hard-mode rule that s obeys. The groups are valid
-	// until d is used again.
+	// also returns a lower bound on the cost of s, and stops when this bound reaches limit(). rule
+	// is the hard-mode rule for s. The groups are valid until d is used again.
 	bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
 }
 

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed whose [laterWeight] is at most spare,
-// without the answers in s. lost is a lower bound on the laterWeight of the other guesses.
+// listOptions sets d.order to the guesses in d.allowed that are not answers in s and have a
+// [laterWeight] of at most spare. lost is a lower bound on the laterWeight of the other guesses.
 func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
 	// A guess whose laterWeight is above spare cannot be better than the best one.
 	top := b.Weight[s[0]]

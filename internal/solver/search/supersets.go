@@ -36,14 +36,14 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a part of a set of answers: the answers in parent with the same agreement.
+// A link identifies a part of a set of answers: the answers in parent that the agreement describes.
 type link struct {
 	parent *superset
 	agreement
 }
 
-// An agreement is what several answers have in common if one letter of a guess contributes the same
-// to each of their scores.
+// An agreement describes a set of answers: one letter of a guess contributes the same to all their
+// scores.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -138,8 +138,8 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts sets the number of groups that each guess makes of set. Guesses that are not in stats
-// do not split the set.
+// setCounts sets set.groups and set.ranking from stats. Guesses that are not in stats do not split
+// the set.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -202,8 +202,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that have the given agreement. counted reports whether the
-// groups that guesses make of them have been counted.
+// part returns the answers in parent that the given agreement describes. counted reports whether
+// the groups into which guesses divide them have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	// pattern is the letter pattern of the agreement. with has all answers with the agreement, or is parent
 	// if they are not known.
