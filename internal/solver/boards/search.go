@@ -195,7 +195,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	// For allDiffer, see the answerProbs of pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
-		return worst, false // the guess gives no information
+		return worst, false // the guess gives no information, so it is not the best
 	}
 	sum := value{extra: 1 - o.finish}
 	if s.spend(outcomeWork * len(pos.boards) * len(next)) {

@@ -8,7 +8,7 @@ type Tuning struct {
 	// be, if its matrix takes at most WideMatrix bytes.
 	MatrixMax, WideMatrix int
 	// QuickMost is the size of the largest set of equally likely answers that are tried as guesses before all
-	// other guesses. In a larger set, hardly any answer gets a different score from each answer, or nearly so.
+	// other guesses. In larger sets, an answer rarely gets a different score for nearly every answer.
 	QuickMost int
 	// Pays controls when it is worth counting how the guesses divide a large set: as soon as that takes no
 	// more than Pays times the work that searches have done because the counts were missing.
