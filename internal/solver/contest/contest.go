@@ -80,9 +80,9 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find the best guesses, and returns its error. If several guesses are
-// wanted, BestFirst calls try twice: for the best guess alone, and then for all. [Contest.Wanted]
-// returns the number of guesses that try must find.
+// BestFirst calls try to find the best guesses, and returns the error from try. If several guesses
+// are wanted, BestFirst calls try twice: for the best guess alone, and then for all.
+// [Contest.Wanted] returns the number of guesses that try must find.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := try(); err != nil || c.Rows == 1 {

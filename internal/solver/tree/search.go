@@ -99,8 +99,8 @@ func (s *Search) LetMiss(share float64, tries int) {
 }
 
 // Allow limits the total work of all workers of s; see [Worker.Spent]. The context that it returns
-// is cancelled once they have done more than work. Unlike a timeout, this does not depend on the
-// machine or its load. The caller must call the CancelFunc.
+// is cancelled once the workers have done more than work. Unlike a timeout, this does not depend on
+// the machine or its load. The caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
