@@ -44,7 +44,7 @@ func ParseClue(text string) (Clue, error) {
 		return Clue{}, err
 	}
 	if n := len(t.Scores); n != 1 {
-		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the guess has %d scores, but this game has one board", n)}
+		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the guess has %d scores, but this game has only one board", n)}
 	}
 	c, _ := t.Clue(0)
 	return c, nil
@@ -56,7 +56,7 @@ func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := symbolOf(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-			`"%s" in the guess is not a letter, so the score can't be in letters: write it in %s`, guess[i], symbols())}
+			`the guess contains "%s", which is not a letter, so write the score with other symbols: %s`, guess[i], symbols())}
 	}
 	if len(tiles) != len(guess) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(guess), len(tiles))}
@@ -73,7 +73,7 @@ func parseScore(guess []string, text string) (Score, error) {
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-				`tile %d ("%s") is in %s, but the tiles before it are in %s; use one notation for all`, i+1, tile, n, notation)}
+				`tile %d ("%s") is in the %s notation, but the tiles before it are in the %s notation; use one notation for the whole score`, i+1, tile, n, notation)}
 		}
 		notation = n
 		score[i] = t
@@ -85,11 +85,11 @@ func parseScore(guess []string, text string) (Score, error) {
 // whose Clue field is still empty.
 func parseGuess(text string) (string, error) {
 	if text == "" {
-		return "", &ClueError{Reason: "the guess before = is missing"}
+		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}
 	}
 	guess, err := AnySymbol.ParseWord(text) // the score decides whether symbols are allowed
 	if e, ok := err.(*WordError); ok {
-		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, printable.Short(string(e.Rune)))
+		reason := fmt.Sprintf(`the guess contains "%s", which is not a letter`, printable.Short(string(e.Rune)))
 		switch e.Rune {
 		case ' ':
 			reason = "the guess contains a space; write each clue as a separate argument"
@@ -123,7 +123,7 @@ func (c Clue) checked() (Clue, error) {
 }
 
 func lengthsDiffer(letters, tiles int) string {
-	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
+	return fmt.Sprintf("a score needs one tile per letter, but the guess has %s and the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..". The score is in [Letters] notation

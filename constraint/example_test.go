@@ -50,7 +50,7 @@ func ExampleSet_Add() {
 		}
 	}
 	// Output:
-	// [CHEST=C.... BLAME=B....], over C: CHEST says tile 1 is C, but BLAME says it is B
+	// [CHEST=C.... BLAME=B....], over C: the clue CHEST requires C on tile 1, but the clue BLAME requires B
 }
 
 func ExampleBoards() {
@@ -85,5 +85,5 @@ func ExampleSet_Explain() {
 		fmt.Println(r.Filter+":", r.Detail)
 	}
 	// Output:
-	// count: the word has only 1 copy of C; it needs at least 2
+	// count: the word needs at least 2 copies of the letter C, but has only 1
 }

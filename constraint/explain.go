@@ -24,7 +24,7 @@ const (
 // A Reason says why a word cannot be the answer, for example because a letter is missing.
 type Reason struct {
 	Filter Filter
-	Detail string // text for people, such as "letter E can't be on tile 5"
+	Detail string // text for people, such as "the letter E can't be on tile 5"
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
@@ -33,7 +33,7 @@ type Reason struct {
 func (s *Set) Explain(word string) []Reason {
 	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
-		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
+		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has the wrong length: %s instead of %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
 	by := make(map[Filter][]Reason)
 	add := func(filter Filter, c Clue, format string, args ...any) {
@@ -45,31 +45,31 @@ func (s *Set) Explain(word string) []Reason {
 		for missing := l.fixed &^ at; missing != 0; missing &= missing - 1 {
 			i := bits.TrailingZeros64(missing)
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d must be %s, not %s", i+1, l.letter, letters[i])
+			add(FilterMask, c, "tile %d must be the letter %s, not %s", i+1, l.letter, letters[i])
 		}
 		switch {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
-			add(FilterInvalid, c, "letter %s can't be in the word", l.letter)
+			add(FilterInvalid, c, "the word can't contain the letter %s", l.letter)
 			continue // its positions and copies add nothing
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
-			add(FilterValid, c, "letter %s is missing", l.letter)
+			add(FilterValid, c, "the word must contain the letter %s", l.letter)
 			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" { // only the correct tiles of several clues together require so many
 				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
-			add(FilterCount, c, "the word has only %s of %s; it needs at least %d", plural.Count(copies, "copy"), l.letter, l.min)
+			add(FilterCount, c, "the word needs at least %d copies of the letter %s, but has only %d", l.min, l.letter, copies)
 		case copies > l.max:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == l.max })
-			add(FilterCount, c, "the word has %d copies of %s; it can have at most %d", copies, l.letter, l.max)
+			add(FilterCount, c, "the word has %d copies of the letter %s, but can have at most %d", copies, l.letter, l.max)
 		}
 		for wrong := at & l.barred; wrong != 0; wrong &= wrong - 1 {
 			i := bits.TrailingZeros64(wrong)
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.barred&(1<<i) != 0 })
-			add(FilterWrongSpot, c, "letter %s can't be on tile %d", l.letter, i+1)
+			add(FilterWrongSpot, c, "the letter %s can't be on tile %d", l.letter, i+1)
 		}
 	}
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount]) // each sorted by letter

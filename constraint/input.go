@@ -8,7 +8,7 @@ import (
 )
 
 // ErrUTF16 means that a list is in UTF-16. A [Stream] reads only UTF-8.
-var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; convert it with iconv -f UTF-16 -t UTF-8")
+var ErrUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
 const bufferSize = 128 << 10 // fits in an L2 cache, but keeps system calls few
 

@@ -49,7 +49,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
+	return fmt.Errorf(`%s is not a notation; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
 // symbolOf returns the notation and the tile of a symbol such as 🟩 or 2. If the symbol is unknown,
@@ -119,15 +119,15 @@ func letterTile(n int, tile, letter string) (Tile, error) {
 	case !utf8.ValidString(tile):
 		return 0, fmt.Errorf("tile %d is not valid UTF-8", n)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf("tile %d is %s: write %s (right place), %s (elsewhere) or . (absent), or the digits 2, 1 and 0", n, printable.Quote(tile), up, low)
+		return 0, fmt.Errorf(`tile %d is "%s", but must be "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, n, printable.Short(tile), up, low)
 	case !OnlyLetters.has(tile):
-		return 0, fmt.Errorf("tile %d is %s: write the score in %s", n, printable.Quote(tile), symbols())
+		return 0, fmt.Errorf(`tile %d is "%s", but a score has only these symbols: %s`, n, printable.Short(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf("tile %d is %s, but the guess has %s there: write %s (right place), %s (elsewhere) or . (absent), or the digits 2, 1 and 0", n, same, letter, up, low)
+		return 0, fmt.Errorf(`tile %d is the letter %s, but the guess has %s there; write "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, n, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("tile %d is %s, but the guess has %s there", n, same, letter)
+		return 0, fmt.Errorf("tile %d is the letter %s, but the guess has %s there", n, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("tile %d is %s, which has no upper and lower case: write the score with the digits 2, 1 and 0", n, tile)
+		return 0, fmt.Errorf("tile %d is the letter %s, which has no upper and lower case; write the score with the digits 2, 1 and 0", n, tile)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

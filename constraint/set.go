@@ -5,8 +5,6 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-
-	"wfind/internal/text/plural"
 )
 
 // A Set holds clues, and finds the words that agree with all of them. Use [NewSet] to make a Set.
@@ -39,7 +37,7 @@ type letterRule struct {
 // and [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
-		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
+		return nil, fmt.Errorf("the word length must be from 1 to %d letters, not %d", MaxLength, n)
 	}
 	return &Set{n: n}, nil
 }
@@ -78,7 +76,7 @@ func (e *ConflictError) Error() string {
 		names[i] = c.String()
 	}
 	last := len(names) - 1
-	return fmt.Sprintf("%s%s and %s contradict each other: %s", boardName(e.Board),
+	return boardName(e.Board) + fmt.Sprintf("the clues %s and %s contradict each other: %s",
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
@@ -91,8 +89,8 @@ func (s *Set) Add(c Clue) error {
 	}
 	guess := SplitLetters(c.Guess)
 	if len(guess) != s.n {
-		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, but the answer has %d",
-			plural.Count(len(guess), "letter"), s.n)}
+		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess must have as many letters as the answer (%d), but it has %d",
+			s.n, len(guess))}
 	}
 	if err := s.possible(c, guess); err != nil {
 		return err
@@ -114,7 +112,7 @@ func (s *Set) possible(c Clue, guess []string) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Reason: fmt.Sprintf(
-					"no answer gives this score: copies of a letter are scored from left to right, so %[1]s on tile %[2]d can't be absent if %[1]s on tile %[3]d is present",
+					"no answer can give this score: copies of a letter are scored from left to right, so the %[1]s on tile %[2]d can't be absent if the %[1]s on tile %[3]d is present",
 					guess[i], j+1, i+1)}
 			}
 		}
@@ -129,7 +127,7 @@ func (s *Set) possible(c Clue, guess []string) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Reason: fmt.Sprintf(
-			"no answer gives this score: %s can't be on tile %d, and no other tile is free for it", f.letter, tile)}
+			"no answer can give this score: the letter %s can't be on tile %d, and no other tile is free for it", f.letter, tile)}
 	}
 	return nil
 }
@@ -229,20 +227,20 @@ func (s *Set) flaw() *flaw {
 			at := both & -both
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.barred&at != 0 }))
-			return &flaw{l.letter, fmt.Sprintf("%s says %s is on tile %d, but %s says it isn't", a, l.letter, bits.TrailingZeros64(at)+1, b)}
+			return &flaw{l.letter, fmt.Sprintf("the clue %s requires %s on tile %d, but the clue %s forbids it", a, l.letter, bits.TrailingZeros64(at)+1, b)}
 		case l.max == 0 && l.min > 0:
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
-			return &flaw{l.letter, fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, l.letter, b)}
+			return &flaw{l.letter, fmt.Sprintf("the clue %s requires the letter %s, but the clue %s forbids it", a, l.letter, b)}
 		case l.min > l.max:
-			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of %s, but allow at most %d", l.min, l.letter, l.max)}
+			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of the letter %s, but allow at most %d", l.min, l.letter, l.max)}
 		}
 		for _, k := range s.letters[:i] {
 			if twice := k.fixed & l.fixed; twice != 0 {
 				at := twice & -twice
 				isAt := func(r letterRule) bool { return r.fixed&at != 0 }
 				a, b := clueNames(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
-				return &flaw{l.letter, fmt.Sprintf("%s says tile %d is %s, but %s says it is %s", a, bits.TrailingZeros64(at)+1, l.letter, b, k.letter)}
+				return &flaw{l.letter, fmt.Sprintf("the clue %s requires %s on tile %d, but the clue %s requires %s", a, l.letter, bits.TrailingZeros64(at)+1, b, k.letter)}
 			}
 		}
 		fixed |= l.fixed
@@ -255,7 +253,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, "no tile is left for " + l.letter}
+				return &flaw{l.letter, "no tile is free for the letter " + l.letter}
 			}
 		}
 	}

@@ -124,16 +124,16 @@ func TestExplain(t *testing.T) {
 // TestExplainClue checks which clue each reason names.
 func TestExplainClue(t *testing.T) {
 	for _, c := range []struct{ clues, word, want string }{
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be E, not O; wrong-spot THIEF=...e.: letter E can't be on tile 4"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: letter T can't be in the word; wrong-spot GROVE=.ro.E: letter O can't be on tile 3"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be E, not L; invalid BLADE=....E: letter A can't be in the word; " +
-			"invalid BLADE=....E: letter L can't be in the word; valid THIEF=...e.: letter E is missing; valid GROVE=.ro.E: letter O is missing"},
-		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word has only 1 copy of C; it needs at least 2"},
-		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: letter E can't be on tile 2; wrong-spot GEESE=.ee..: letter E can't be on tile 3; count GEESE=.ee..: the word has 3 copies of E; it can have at most 2"},
-		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: letter A can't be on tile 1; wrong-spot ZAX=.a.: letter A can't be on tile 2"},
-		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be E, not Q; count EXY=E..: the word has only 1 copy of E; it needs at least 2"},
-		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be E, not Q; count XEY=.E.: the word has only 1 copy of E; it needs at least 2"},
-		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has 5 letters, not 3"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be the letter E, not O; wrong-spot THIEF=...e.: the letter E can't be on tile 4"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: the word can't contain the letter T; wrong-spot GROVE=.ro.E: the letter O can't be on tile 3"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be the letter E, not L; invalid BLADE=....E: the word can't contain the letter A; " +
+			"invalid BLADE=....E: the word can't contain the letter L; valid THIEF=...e.: the word must contain the letter E; valid GROVE=.ro.E: the word must contain the letter O"},
+		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word needs at least 2 copies of the letter C, but has only 1"},
+		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: the letter E can't be on tile 2; wrong-spot GEESE=.ee..: the letter E can't be on tile 3; count GEESE=.ee..: the word has 3 copies of the letter E, but can have at most 2"},
+		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: the letter A can't be on tile 1; wrong-spot ZAX=.a.: the letter A can't be on tile 2"},
+		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be the letter E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be the letter E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has the wrong length: 5 letters instead of 3"},
 	} {
 		var got []string
 		for _, r := range parse(t, c.clues).Explain(c.word) {
@@ -152,18 +152,18 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: copies of a letter are scored from left to right, so E on tile 1 can't be absent if E on tile 2 is present"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: copies of a letter are scored from left to right, so S on tile 3 can't be absent if S on tile 4 is present"},
-		{"AB=aB", 'A', "AB=aB: no answer gives this score: A can't be on tile 1, and no other tile is free for it"},
-		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A can't be on tile 1, and no other tile is free for it"},
-		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E can't be on tile 5, and no other tile is free for it"},
-		{"GEESE=.Ee.. THERE=....E", 'E', "GEESE=.Ee.. and THERE=....E contradict each other: THERE says E is on tile 5, but GEESE says it isn't"},
-		{"CHEST=C.... BLAME=B....", 'C', "CHEST=C.... and BLAME=B.... contradict each other: CHEST says tile 1 is C, but BLAME says it is B"},
-		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, but CLIMB says it isn't"},
-		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of A, but allow at most 1"},
-		{"AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
-		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
-		{"AB=a. CD=c.", 'C', "AB=a. and CD=c. contradict each other: no tile is left for C"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer can give this score: copies of a letter are scored from left to right, so the E on tile 1 can't be absent if the E on tile 2 is present"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer can give this score: copies of a letter are scored from left to right, so the S on tile 3 can't be absent if the S on tile 4 is present"},
+		{"AB=aB", 'A', "AB=aB: no answer can give this score: the letter A can't be on tile 1, and no other tile is free for it"},
+		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer can give this score: the letter A can't be on tile 1, and no other tile is free for it"},
+		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
+		{"GEESE=.Ee.. THERE=....E", 'E', "the clues GEESE=.Ee.. and THERE=....E contradict each other: the clue THERE requires E on tile 5, but the clue GEESE forbids it"},
+		{"CHEST=C.... BLAME=B....", 'C', "the clues CHEST=C.... and BLAME=B.... contradict each other: the clue CHEST requires C on tile 1, but the clue BLAME requires B"},
+		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
+		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "the clues LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of the letter A, but allow at most 1"},
+		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is free for the letter A"},
+		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is free for the letter A"},
+		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: no tile is free for the letter C"},
 	} {
 		_, err := add(c.clues)
 		if err == nil || err.Error() != c.want {

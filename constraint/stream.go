@@ -129,7 +129,7 @@ func (st *Stream) check() error {
 	}
 	for _, s := range st.Sets {
 		if s.n != st.Sets[0].n {
-			return fmt.Errorf("all boards must have the same word length, but these have %d and %d letters", st.Sets[0].n, s.n)
+			return fmt.Errorf("all boards must have the same word length, but these boards have words of %d and %d letters", st.Sets[0].n, s.n)
 		}
 	}
 	return nil
@@ -181,7 +181,7 @@ func (d *delivery) deliver(j *job) error {
 	if s.bad != nil {
 		text := string(s.data[s.bad.start:s.bad.end])
 		line := d.lines + bytes.Count(s.data[j.block.start:s.bad.start], newline) + 1
-		return fmt.Errorf("line %d (%s): the weight is %s; it must be 0 or a number from 1e-100 to 1e100", line, printable.Short(text), s.bad.problem)
+		return fmt.Errorf("line %d (%s): the weight is %s; weights must be 0 or a number from 1e-100 to 1e100", line, printable.Short(text), s.bad.problem)
 	}
 	d.lines += j.lines
 	if err := d.yieldMatches(s); err != nil {

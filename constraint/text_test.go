@@ -24,7 +24,7 @@ func TestText(t *testing.T) {
 }
 
 // names is the list of notations in messages.
-const names = "letters, digits, squares or signs"
+const names = `"letters", "digits", "squares" or "signs"`
 
 func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
@@ -32,7 +32,7 @@ func TestReadText(t *testing.T) {
 		{"🟨⬜🟧⬛️⬛", "10200"},
 		{"-_*__", "10200"},
 		{".....", "00000"},
-		{"10_00", "CHEST=10_00: tile 3 (\"_\") is in signs, but the tiles before it are in digits; use one notation for all"},
+		{"10_00", "CHEST=10_00: tile 3 (\"_\") is in the signs notation, but the tiles before it are in the digits notation; use one notation for the whole score"},
 	} {
 		clue, err := constraint.ParseClue("CHEST=" + c.text)
 		if got := message(clue.Score.String(), err); got != c.want {
@@ -78,11 +78,11 @@ func TestNoText(t *testing.T) {
 		written string
 		want    string
 	}{
-		{constraint.Clue{}, "=", "the guess before = is missing"},
-		{constraint.Clue{Guess: "AB"}, "AB=", "the score after = is missing; write it as in AB=.."},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the guess has 2 letters, but the score has 1 tile"},
-		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the guess has 1 letter, but the score has 2 tiles"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", "tile 2 is ?: write B (right place), b (elsewhere) or . (absent), or the digits 2, 1 and 0"},
+		{constraint.Clue{}, "=", `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`},
+		{constraint.Clue{Guess: "AB"}, "AB=", `the score after "=" is missing; write the clue as in AB=..`},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "a score needs one tile per letter, but the guess has 2 letters and the score has 1 tile"},
+		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "a score needs one tile per letter, but the guess has 1 letter and the score has 2 tiles"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 is "?", but must be "B" (right place), "b" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {

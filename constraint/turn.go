@@ -43,13 +43,13 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
-		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
+		return "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"
 	}
 	dots := strings.NewReplacer("-", ".", "_", ".").Replace(text)
 	unquoted := strings.Trim(text, "“”„‘’\"'")
 	for _, try := range []struct{ advice, text string }{
-		{"use a dot for an absent letter: %s", dots},
-		{"remove the quotation marks: %s", unquoted},
+		{"write a dot for an absent letter, as in %s", dots},
+		{"write the clue without quotation marks, as in %s", unquoted},
 		{"did you mean %s?", strings.Replace(text, ":", "=", 1)},
 		{"did you mean %s?", strings.ReplaceAll(text, " ", "")},
 		{"did you mean %s?", strings.Replace(text, " ", "=", 1)},
@@ -66,7 +66,7 @@ func correction(text string) string {
 func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
-		return Turn{}, &ClueError{Reason: "not a clue: write GUESS=SCORE, for example CHEST=c.E.."}
+		return Turn{}, &ClueError{Reason: "a clue has the form GUESS=SCORE, for example CHEST=c.E.."}
 	}
 	scores := text[i+1:]
 	guess, err := parseGuess(text[:i])
@@ -78,7 +78,7 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	switch {
 	case strings.Trim(scores, ",") == "":
 		example := Clue{guess, make(Score, len(letters))}
-		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing; write it as in %v", example)}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf(`the score after "=" is missing; write the clue as in %v`, example)}
 	case len(places) > MaxBoards:
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}
@@ -260,7 +260,7 @@ func (b *Boards) Add(t Turn) error {
 
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the guess has %s, but the game has %s",
+		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the guess needs one score per board, but it has %s for %s",
 			plural.Count(len(t.Scores), "score"), plural.Count(len(b.sets), "board"))}
 	}
 	for i := range b.sets {
@@ -268,10 +268,10 @@ func (b *Boards) fits(t Turn) error {
 		if scored == b.Takes(i) {
 			continue
 		}
-		reason := "the score is missing, but the board is not solved yet"
+		reason := "the score is missing, although the board is not solved yet"
 		switch {
 		case scored:
-			reason = fmt.Sprintf("%s already solved this board, so leave its score empty", b.turns[b.found[i]-1].Guess)
+			reason = fmt.Sprintf("the guess %s already solved this board, so leave the board's score empty", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && i == 1:
 			reason += "; separate clues with spaces, because commas separate boards"
 		}

@@ -35,21 +35,21 @@ func TestParseTurn(t *testing.T) {
 		board int
 		want  string
 	}{
-		{"CRANE", 0, "not a clue: write GUESS=SCORE, for example CHEST=c.E.."},
-		{"CRANE=", 0, "the score after = is missing; write it as in CRANE=....."},
-		{"CRANE=,", 0, "the score after = is missing; write it as in CRANE=....."},
-		{"CRANE=..a.e,c...", 2, "board 2: the guess has 5 letters, but the score has 4 tiles"},
-		{"CRANE=x....", 0, "tile 1 is X, but the guess has C there: write C (right place), c (elsewhere) or . (absent), or the digits 2, 1 and 0"},
-		{"CRANE=,.....,..x..", 3, "board 3: tile 3 is X, but the guess has A there: write A (right place), a (elsewhere) or . (absent), or the digits 2, 1 and 0"},
-		{"CRANE=00100,0.100", 2, "board 2: tile 2 (\".\") is in letters, but the tiles before it are in digits; use one notation for all"},
+		{"CRANE", 0, "a clue has the form GUESS=SCORE, for example CHEST=c.E.."},
+		{"CRANE=", 0, `the score after "=" is missing; write the clue as in CRANE=.....`},
+		{"CRANE=,", 0, `the score after "=" is missing; write the clue as in CRANE=.....`},
+		{"CRANE=..a.e,c...", 2, "board 2: a score needs one tile per letter, but the guess has 5 letters and the score has 4 tiles"},
+		{"CRANE=x....", 0, `tile 1 is the letter X, but the guess has C there; write "C" (right place), "c" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{"CRANE=,.....,..x..", 3, `board 3: tile 3 is the letter X, but the guess has A there; write "A" (right place), "a" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{"CRANE=00100,0.100", 2, "board 2: tile 2 (\".\") is in the letters notation, but the tiles before it are in the digits notation; use one notation for the whole score"},
 		{"CRANE .ra..", 0, "did you mean CRANE=.ra..?"},
 		{"crane:.ra..", 0, "did you mean crane=.ra..?"},
 		{"CRANE = .ra..", 0, "did you mean CRANE=.ra..?"},
-		{"CRANE=-ra--", 0, "use a dot for an absent letter: CRANE=.ra.."},
-		{"“CRANE=.ra..”", 0, "remove the quotation marks: CRANE=.ra.."},
-		{"⬛🟨🟨⬛⬛", 0, "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"},
+		{"CRANE=-ra--", 0, "write a dot for an absent letter, as in CRANE=.ra.."},
+		{"“CRANE=.ra..”", 0, "write the clue without quotation marks, as in CRANE=.ra.."},
+		{"⬛🟨🟨⬛⬛", 0, "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"},
 		{"CHEST=c.E.. WRECK=..Ec.", 0, "the guess contains a space; write each clue as a separate argument"},
-		{"CR,NE=.....,.....", 0, `"," in the guess is not a letter`},
+		{"CR,NE=.....,.....", 0, `the guess contains ",", which is not a letter`},
 		{"A=" + strings.Repeat(",", 32) + "a", 0, "the guess has 33 scores, but a game has at most 32 boards"},
 	} {
 		_, err := constraint.ParseTurn(c.text)
@@ -58,7 +58,7 @@ func TestParseTurn(t *testing.T) {
 			t.Errorf("%s: %v, board %d, want %s", c.text, err, e.Board, c.want)
 		}
 	}
-	if _, err := constraint.ParseClue("CRANE=.....,....."); err == nil || err.Error() != "CRANE=.....,.....: the guess has 2 scores, but this game has one board" {
+	if _, err := constraint.ParseClue("CRANE=.....,....."); err == nil || err.Error() != "CRANE=.....,.....: the guess has 2 scores, but this game has only one board" {
 		t.Errorf("a clue of two boards: %v", err)
 	}
 }
@@ -101,18 +101,18 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", 0, ""}, // the game is over, so every board is scored
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: the score is missing, but the board is not solved yet"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: the score is missing, although the board is not solved yet"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
-			"SLATE=..A.E,..A.E: board 1: CRANE already solved this board, so leave its score empty"},
+			"SLATE=..A.E,..A.E: board 1: the guess CRANE already solved this board, so leave the board's score empty"},
 		{"CRANE=.ra..,", 2,
-			"CRANE=.ra..,: board 2: the score is missing, but the board is not solved yet; separate clues with spaces, because commas separate boards"},
-		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the score is missing, but the board is not solved yet"},
+			"CRANE=.ra..,: board 2: the score is missing, although the board is not solved yet; separate clues with spaces, because commas separate boards"},
+		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the score is missing, although the board is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
-			"SLATE=.....: the guess has 1 score, but the game has 2 boards"},
-		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer gives this score: E can't be on tile 5, and no other tile is free for it"},
-		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, but CLIMB says it isn't"},
-		{"CHEST=c.... CLIMB=.....", 0, "CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, but CLIMB says it isn't"},
+			"SLATE=.....: the guess needs one score per board, but it has 1 score for 2 boards"},
+		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
+		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
+		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 	} {
 		var boards *constraint.Boards
 		var err error
@@ -142,7 +142,7 @@ func TestBoards(t *testing.T) {
 			t.Errorf("%s: %d turns kept, %v", c.turns, len(boards.Turns()), err)
 		}
 	}
-	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the guess has 0 scores, but the game has 3 boards" {
+	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the guess needs one score per board, but it has 0 scores for 3 boards" {
 		t.Errorf("a turn without scores: %v", err)
 	}
 }

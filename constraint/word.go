@@ -22,7 +22,7 @@ type WordError struct {
 func (e *WordError) Error() string {
 	switch {
 	case e.Tile == 0:
-		return "a word is missing"
+		return "a word must have at least one letter"
 	case e.Rune == utf8.RuneError:
 		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", printable.Quote(e.Text))
 	case e.Rune == ' ':

@@ -17,7 +17,7 @@ func TestParseWord(t *testing.T) {
 		{"straße", "STRAßE", 0}, // simple case mapping keeps the number of letters
 		{"ŒUVRE", "ŒUVRE", 0},
 		{"שלום", "שלום", 0},
-		{"", "a word is missing", 0},
+		{"", "a word must have at least one letter", 0},
 		{"oc3an", "oc3an is not a word: 3 is not a letter", 3},
 		{"élan!", "élan! is not a word: ! is not a letter", 5},
 		{"o cean", `"o cean" is not a word: it contains a space`, 2},
