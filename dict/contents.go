@@ -31,13 +31,13 @@ func contents(r io.Reader) (*sampledReader, error) {
 	}
 	for _, format := range formats {
 		if s.begins(format.magic) {
-			return nil, fmt.Errorf("the list is compressed with %s; pipe it through %s", format.name, format.tool)
+			return nil, fmt.Errorf(`the word list is compressed with %s; decompress it with "%s"`, format.name, format.tool)
 		}
 	}
 	return s, nil
 }
 
-func damaged(err error) error { return fmt.Errorf("the compressed list is damaged: %w", err) }
+func damaged(err error) error { return fmt.Errorf("the compressed word list is damaged: %w", err) }
 
 type gunzip struct{ *gzip.Reader }
 

@@ -24,8 +24,8 @@ func (l *List) Remarks(length int) []string {
 	}
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
-		remarks = append(remarks, fmt.Sprintf("%s: skipped %s of invalid UTF-8; try converting the list with iconv -f %s -t UTF-8",
-			l.name, plural.Count(n, "line"), encodingOf(l.r.head)))
+		remarks = append(remarks, fmt.Sprintf("%s is not valid UTF-8 (number of lines skipped: %d); to convert the list, try: iconv -f %s -t UTF-8",
+			l.name, n, encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
 		remarks = append(remarks, l.instead(length))
@@ -35,29 +35,29 @@ func (l *List) Remarks(length int) []string {
 
 func (l *List) instead(length int) string {
 	if l.rule != nil {
-		return fmt.Sprintf("%s has no %d-letter words: its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
+		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, which := l.r.head, "words"
+	head, has := l.r.head, "its words have "
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, which = head[:bytes.LastIndexByte(head, '\n')+1], "first words"
+		head, has = head[:bytes.LastIndexByte(head, '\n')+1], "its first words have "
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
 		letters := plural.Count(lengths[0], "letter")
 		if longest := lengths[len(lengths)-1]; longest > lengths[0] {
 			letters = fmt.Sprintf("%d to %d letters", lengths[0], longest)
 		}
-		return fmt.Sprintf("%s has no %d-letter words: its %s have %s", l.name, length, which, letters)
+		return fmt.Sprintf("%s has no %d-letter words; ", l.name, length) + has + letters
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 	if first == "" {
-		return l.name + " has no words"
+		return l.name + " contains no words"
 	}
-	what := fmt.Sprintf("%s has no words; it begins with %s", l.name, printable.Short(strings.TrimSpace(first)))
+	what := fmt.Sprintf("%s contains no words; it begins with the line %s", l.name, printable.Short(strings.TrimSpace(first)))
 	if numbered(first) {
-		what += "; put weights after the words, for example with awk '{print $2, $1}'"
+		what += "; write each weight after its word, for example with awk '{print $2, $1}'"
 	}
 	return what
 }

@@ -39,14 +39,14 @@ func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{
 		{"ocean\nsea\n", "[]"},
 		{"", "[it is empty]"},
-		{"sea\nsix\n", "[it has no 5-letter words: its words have 3 letters]"},
-		{"sea\noceans\n", "[it has no 5-letter words: its words have 3 to 6 letters]"},
-		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words: its words have 1 to 6 letters]"},
-		{strings.Repeat("sea\n", 50_000), "[it has no 5-letter words: its first words have 3 letters]"},
-		{"12\n34\n", "[it has no words; it begins with 12]"},
-		{"\n\n", "[it has no words]"},
-		{"\"sea\nsix\nsky\n", "[it has no 5-letter words: its words have 3 letters]"},
-		{"ocean\nf\xfcr\n", "[it: skipped 1 line of invalid UTF-8; try converting the list with iconv -f WINDOWS-1252 -t UTF-8]"},
+		{"sea\nsix\n", "[it has no 5-letter words; its words have 3 letters]"},
+		{"sea\noceans\n", "[it has no 5-letter words; its words have 3 to 6 letters]"},
+		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words; its words have 1 to 6 letters]"},
+		{strings.Repeat("sea\n", 50_000), "[it has no 5-letter words; its first words have 3 letters]"},
+		{"12\n34\n", "[it contains no words; it begins with the line 12]"},
+		{"\n\n", "[it contains no words]"},
+		{"\"sea\nsix\nsky\n", "[it has no 5-letter words; its words have 3 letters]"},
+		{"ocean\nf\xfcr\n", "[it is not valid UTF-8 (number of lines skipped: 1); to convert the list, try: iconv -f WINDOWS-1252 -t UTF-8]"},
 	} {
 		var zipped bytes.Buffer
 		zw := gzip.NewWriter(&zipped)

@@ -58,7 +58,7 @@ func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
-var errFull = fmt.Errorf("the grid holds at most %d guesses", maxGuesses)
+var errFull = fmt.Errorf("the grid can hold at most %d guesses", maxGuesses)
 
 // NewGrid returns a grid with one empty row, for the given number of boards and word length.
 func NewGrid(boards, length int) Grid {
@@ -272,7 +272,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 			g.Rows[g.Row] = newRow(g.Boards, g.Length)
 		case !g.Coloured(last):
 			g.Row = last
-			return g, errors.New("colour the tiles first: press 0, 1, 2 or space; backspace deletes letters")
+			return g, errors.New("first colour the tiles with 0, 1, 2 or space, or delete letters with backspace")
 		case len(g.Rows) == maxGuesses:
 			return g, errFull
 		default:
@@ -356,7 +356,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Whole():
-		return g, errors.New("type the guess first: " + row.Missing())
+		return g, errors.New("first type the guess: " + row.Missing())
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:

@@ -90,14 +90,14 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
 		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
-		{"CHEST,10200,advised:OCEAN,1,J", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
-		{"CHEST,10200,advised:OCEAN,back,X,J", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+		{"CHEST,10200,advised:OCEAN,1,J", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{"CHEST,10200,advised:OCEAN,back,X,J", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
 
 		// An accent that is typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
-		{"CHE,0", "", "type the guess first: 2 letters missing"},
+		{"CHEST,X", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{"CHE,0", "", "first type the guess: 2 letters missing"},
 		{"CHES,finish", "", "1 letter missing"},
 		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
 	} {
@@ -111,9 +111,9 @@ func TestGridPasted(t *testing.T) {
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, but words in this game have 5"},
-		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, but words in this game have 5"},
-		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or the digits 2, 1 and 0"},
+		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
+		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
+		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but the guess has E there; write "E" (right place), "e" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
@@ -122,16 +122,16 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
-		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the guess has 5 letters, but the score has 4 tiles"},
-		{"CHEST,paste:judge", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+		{"CHEST,paste:c.E.", "", "CHEST=c.E.: a score needs one tile per letter, but the guess has 5 letters and the score has 4 tiles"},
+		{"CHEST,paste:judge", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
 
 		// Words.
 		{"paste:chest", ">CHEST ????? 0", ""},
 		{"CH,paste:est", ">CHEST ????? 0", ""},
 		{"paste:finder", ">FINDER ?????? 0", ""},
-		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, but words in this game have 5"},
-		{"paste:Wordle 1,234 4/6", "", "nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of 5 letters"},
-		{"paste:", "", "nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of 5 letters"},
+		{"CHEST,10200,paste:finder", "", "the length of FINDER is 6, but words in this game have length 5"},
+		{"paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
+		{"paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 	} {
 		test.run(t)
 	}
@@ -145,14 +145,14 @@ func TestGridShared(t *testing.T) {
 		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
 		{shared + ",JUD,back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{shared + ",0", "", "type the guess first: 5 letters missing"},
+		{shared + ",0", "", "first type the guess: 5 letters missing"},
 		{shared + ",back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE,01000,CHEST,10200," + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE," + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, but words in this game have 5"},
+		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "the length of 🟨⬛🟩⬛⬛⬛ is 6, but words in this game have length 5"},
 		// A review, or a game played line by line.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
@@ -173,7 +173,7 @@ var boardEdits = []struct {
 	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
 	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
 	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-	{2, "CRANE|finish|O", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+	{2, "CRANE|finish|O", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
 	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
 	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
 	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
@@ -203,14 +203,14 @@ var boardEdits = []struct {
 	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
 	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the pasted clue CRANE=..... has scores for 1 board, but this game has 2"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the pasted clue CRANE=..a.e,.....,..... has scores for 3 boards, but this game has 2"},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the number of scores in the pasted clue CRANE=..... (1) differs from the number of boards (2)"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the number of scores in the pasted clue CRANE=..a.e,.....,..... (3) differs from the number of boards (2)"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
 	// The scores of the typed guess, for one board or for all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
 	{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
 	{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
-	{2, "CRANE|paste:..a.e,.....,.....", "", "you pasted 3 scores, but this game has 2 boards"},
+	{2, "CRANE|paste:..a.e,.....,.....", "", "the number of pasted scores (3) differs from the number of boards (2)"},
 	{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
 
 	// Shared games: two boards side by side, and two more below.
@@ -222,7 +222,7 @@ var boardEdits = []struct {
 		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
 	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
 	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: the scores for all boards must have the same length"},
+	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "the scores in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛ must have the same length for all boards"},
 	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 }
 

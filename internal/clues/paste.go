@@ -9,7 +9,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/grids"
-	"wfind/internal/text/plural"
 )
 
 // A pasted turn can lack its guess or its scores.
@@ -71,21 +70,21 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	}
 	switch {
 	case slices.ContainsFunc(t.Scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
-		return g, fmt.Errorf("%s: the scores for all boards must have the same length", textOf(t))
+		return g, fmt.Errorf("the scores in the clue %s must have the same length for all boards", textOf(t))
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
-		return g, fmt.Errorf("the pasted game has %d boards, but a game has at most %d", boards, constraint.MaxBoards)
+		return g, fmt.Errorf("the pasted game has %d boards, but a game has at most %d boards", boards, constraint.MaxBoards)
 	case g.Empty():
 		return NewGrid(boards, length), nil
 	case length != g.Length:
 		return g, errLength(textOf(t), length, g.Length)
 	}
-	return g, fmt.Errorf("the pasted clue %s has scores for %s, but this game has %d", textOf(t), plural.Count(boards, "board"), g.Boards)
+	return g, fmt.Errorf("the number of scores in the pasted clue %s (%d) differs from the number of boards (%d)", textOf(t), boards, g.Boards)
 }
 
 func errLength(what string, n, length int) error {
-	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
+	return fmt.Errorf("the length of %s is %d, but words in this game have length %d", what, n, length)
 }
 
 // Add puts t in a new row, or in the last row if that has uncoloured tiles. The turn t can lack its
@@ -179,7 +178,7 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	n := constraint.CountLetters(word)
 	switch {
 	case err != nil:
-		return g, fmt.Errorf("nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of %s", plural.Count(g.Length, "letter"))
+		return g, fmt.Errorf("there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a %d-letter word", g.Length)
 	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
 		return g.Add(constraint.Turn{Guess: word})
 	case n > g.Length:
@@ -194,7 +193,7 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
-		return g, fmt.Errorf("you pasted %s, but this game has %s", plural.Count(len(scores), "score"), plural.Count(g.Boards, "board"))
+		return g, fmt.Errorf("the number of pasted scores (%d) differs from the number of boards (%d)", len(scores), g.Boards)
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	default:

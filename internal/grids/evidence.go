@@ -10,7 +10,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/system/parallel"
-	"wfind/internal/text/plural"
 )
 
 // Evidence is the information that players' grids reveal about the answer.
@@ -57,10 +56,9 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary returns a summary of the evidence as text. It has the numbers of rows, players and
 // possible answers, and the row that fits the fewest words.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("%-10s  %s from %s, fitting %s\n", "grids",
-		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
+	text := fmt.Sprintf("grids       number of rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
 	if e.rarest >= 0 {
-		text += fmt.Sprintf("%-10s  %s fits only %s\n", "best row", e.search.rows[e.rarest].Squares(false), plural.Count(e.fitting, "word"))
+		text += fmt.Sprintf("best row    %s (number of words that fit: %d)\n", e.search.rows[e.rarest].Squares(false), e.fitting)
 	}
 	return text
 }

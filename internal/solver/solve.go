@@ -198,7 +198,7 @@ func numberOf(p *score.Words, guess string) (int32, error) {
 	}
 	g, ok := p.Find(guess)
 	if !ok {
-		return 0, fmt.Errorf("%s is not a legal guess", guess)
+		return 0, fmt.Errorf("the word %s is not a legal guess", guess)
 	}
 	return int32(g), nil
 }

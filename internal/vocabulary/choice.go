@@ -8,7 +8,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -135,7 +134,7 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	v.weighed = v.own && weights != nil
 	if len(weights) > 0 && len(v.answers) == 0 {
 		source := cmp.Or(c.Answers, strings.Join(names, ", "))
-		return nil, fmt.Errorf("%s: every word of %s has weight 0, so none can be the answer", printable.Short(source), plural.Count(length, "letter"))
+		return nil, fmt.Errorf("%s: every %d-letter word has weight 0, so no word can be the answer", printable.Short(source), length)
 	}
 	return v, nil
 }

@@ -88,7 +88,7 @@ func parse(text string) (Preferences, error) {
 			p[name] = value
 			continue
 		}
-		first = cmp.Or(first, fmt.Errorf("skipped line %d: %w", i+1, err))
+		first = cmp.Or(first, fmt.Errorf("ignored line %d of the preferences: %w", i+1, err))
 	}
 	return p, first
 }
@@ -97,7 +97,7 @@ func parseLine(line string) (name, value string, err error) {
 	name, value, ok := strings.Cut(line, "=")
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 	if !ok {
-		return "", "", fmt.Errorf("%s has no equals sign; write NAME = VALUE", printable.Short(line))
+		return "", "", fmt.Errorf(`the line "%s" has no equals sign; write NAME = VALUE`, printable.Short(line))
 	}
 	return name, value, Check(name, value)
 }
@@ -111,7 +111,7 @@ func Check(name, value string) error {
 		for _, k := range keys {
 			names = append(names, k.Name)
 		}
-		return fmt.Errorf("no preference is named %s; use one of %s", printable.Short(name), strings.Join(names, ", "))
+		return fmt.Errorf("no preference is named %s; use one of these names: %s", printable.Short(name), strings.Join(names, ", "))
 	}
 	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):

@@ -21,13 +21,13 @@ func TestParse(t *testing.T) {
 			"palette": "high-contrast", "hard": "no", "mouse": "yes", "keyboard": "qwertz", "dict": "my list.txt"}, ""},
 		{"hard = no\nhard = yes", Preferences{"hard": "yes"}, ""},
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
-		{"hard\nmouse = no", Preferences{"mouse": "no"}, "skipped line 1: hard has no equals sign; write NAME = VALUE"},
-		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "skipped line 2: the preference hard must be yes or no, not maybe"},
-		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "skipped line 1: no preference is named color; use one of palette, hard, mouse, motion, keyboard, dict, past"},
-		{"palette = \x1b[1m", Preferences{}, `skipped line 1: the preference palette must be classic or high-contrast, not \x1b[1m`},
+		{"hard\nmouse = no", Preferences{"mouse": "no"}, "ignored line 1 of the preferences: the line \"hard\" has no equals sign; write NAME = VALUE"},
+		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "ignored line 2 of the preferences: the preference hard must be yes or no, not maybe"},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "ignored line 1 of the preferences: no preference is named color; use one of these names: palette, hard, mouse, motion, keyboard, dict, past"},
+		{"palette = \x1b[1m", Preferences{}, `ignored line 1 of the preferences: the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a valid file name
-		{"dict = ", Preferences{}, "skipped line 1: the preference dict needs a value"},
-		{"dict = a\x00b", Preferences{}, "skipped line 1: the value of the preference dict must be one line, without spaces around it"},
+		{"dict = ", Preferences{}, "ignored line 1 of the preferences: the preference dict needs a value"},
+		{"dict = a\x00b", Preferences{}, "ignored line 1 of the preferences: the value of the preference dict must be one line, without spaces around it"},
 	}
 	for _, tt := range tests {
 		got, err := parse(tt.text)
@@ -84,7 +84,7 @@ func TestSave(t *testing.T) {
 		t.Error("a name that ends in a blank, which would be lost, is saved")
 	}
 	p, err := Load(path)
-	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "skipped line 2") {
+	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "ignored line 2") {
 		t.Errorf("read again: %v, %v", p, err)
 	}
 	if _, err := Load(filepath.Dir(path)); err == nil {

@@ -102,7 +102,7 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
-		return rank.Rating{}, rank.Rating{}, fmt.Errorf("%s is not a legal guess", word)
+		return rank.Rating{}, rank.Rating{}, fmt.Errorf("the word %s is not a legal guess", word)
 	}
 	a, err := newAdviser(ctx, p, 1)
 	if err != nil {

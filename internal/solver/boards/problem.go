@@ -33,7 +33,7 @@ func (s set) contains(answer int32) bool {
 	return answer >= 0 && found
 }
 
-var errSameAnswer = errors.New("the clues leave too few words to give every board a different answer")
+var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
 // New returns a Problem with the given legal guesses, boards and number of tries left. All words must be
 // in upper case and have the same length. New adds the possible answers to the legal guesses.
