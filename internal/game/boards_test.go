@@ -118,7 +118,7 @@ func TestBoardsDrawn(t *testing.T) {
 		}
 	}
 	for answers, want := range map[string]string{
-		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, but this game needs 2", "AB AB": "two boards have the same answer, AB",
+		"AB CD": "", "AB ABC": "the answer ABC has length 3, but this game needs length 2", "AB AB": "two boards have the same answer, AB",
 	} {
 		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
 		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -44,10 +43,10 @@ func (r *Round) Check(guess string) (string, error) {
 		if n > want {
 			short = shown + " is too long"
 		}
-		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: your guess has %s, but the answer has %d", short, plural.Count(n, "letter"), want)}
+		return "", &Refusal{Word: word, Short: short, Text: short + fmt.Sprintf(": your guess has length %d, but the answer has length %d", n, want)}
 	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
 		near := r.vocabulary.Near(word, nearWords)
-		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: fmt.Sprintf("%s is not in the word list%s", shown, printable.DidYouMean(near))}
+		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: fmt.Sprintf("the word %s is not in the word list%s", shown, printable.DidYouMean(near))}
 	}
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
@@ -61,7 +60,7 @@ func (r Rules) Check(clues *constraint.Set, guess string) error {
 	}
 	if r.Strict {
 		if reasons := clues.Explain(guess); len(reasons) > 0 {
-			return &Refusal{Word: guess, Text: fmt.Sprintf("%s can't be the answer: %s", printable.Short(guess), reasons[0].Detail)}
+			return &Refusal{Word: guess, Text: fmt.Sprintf("the guess %s can't be the answer: %s", printable.Short(guess), reasons[0].Detail)}
 		}
 	}
 	return nil
@@ -81,7 +80,7 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	revealed, used := make(map[string]int), make(map[string]int)
 	for i, t := range last.Score {
 		if t == constraint.Correct && now[i] != before[i] {
-			return refuse("letter %d must be %s", i+1, before[i])
+			return refuse("letter %d of your guess must be %s", i+1, before[i])
 		}
 		if t != constraint.Absent {
 			revealed[before[i]]++
@@ -92,9 +91,9 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 		switch n := revealed[before[i]]; {
 		case t != constraint.Present || used[before[i]] >= n:
 		case n > 1:
-			return refuse("your guess must contain %s at least %d times", before[i], n)
+			return refuse("your guess must contain the letter %s at least %d times", before[i], n)
 		default:
-			return refuse("your guess must contain %s", before[i])
+			return refuse("your guess must contain the letter %s", before[i])
 		}
 	}
 	return nil

@@ -70,7 +70,7 @@ func (r Rules) Explain() []string {
 		lines = append(lines, "Hard mode: "+HardRule+".")
 	}
 	if r.Strict {
-		lines = append(lines, "Strict: every guess must be a possible answer.")
+		lines = append(lines, "Strict play: every guess must be a possible answer.")
 	}
 	if r.Adversary {
 		lines = append(lines, "Adversary: no answer is fixed in advance. Each guess gets the score that leaves the most possible answers.")
@@ -187,7 +187,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has %s, but this game needs %d", printable.Short(word), plural.Count(n, "letter"), v.Length())
+			return nil, fmt.Errorf("the answer %s has length %d, but this game needs length %d", printable.Short(word), n, v.Length())
 		}
 		if slices.Contains(words, word) {
 			return nil, fmt.Errorf("two boards have the same answer, %s", printable.Short(word))

@@ -281,7 +281,7 @@ func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning er
 // replay plays the guesses in saved, including words that are no longer in the word list.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
-		return errors.New("the list of answers has changed since then")
+		return errors.New("the list of answers has changed since the round was played")
 	}
 	for i, word := range saved.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
@@ -332,7 +332,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 }
 
 // ErrNoLetter means that there is no letter to show as a hint.
-var ErrNoLetter = errors.New("there is no letter to reveal, because you know them all or the answer is not fixed yet")
+var ErrNoLetter = errors.New("there is no letter to reveal, because you know all letters or the answer is not fixed yet")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {

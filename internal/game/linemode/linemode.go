@@ -193,7 +193,7 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("This round keeps the rules it was started with.")
+			g.say("This round keeps its original rules.")
 		}
 	}
 	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")
@@ -260,7 +260,7 @@ func (g *session) playForMe() error {
 		g.say("Can't suggest a guess: %v", err)
 		return nil
 	}
-	g.say("Played %s for you.", word)
+	g.say("Played the guess %s for you.", word)
 	g.guess(word, true)
 	return nil
 }
@@ -272,10 +272,10 @@ func (g *session) showResult(warning, err error, print func()) {
 	case err == nil:
 		print()
 	case moved:
-		g.say("Not counted: %v. Your guesses so far:", err)
+		g.say("That guess was not counted: %v. Your guesses so far:", err)
 		g.all()
 	default:
-		g.say("Not counted: %v", err)
+		g.say("That guess was not counted: %v", err)
 	}
 	g.keepWarning(warning)
 }
@@ -301,10 +301,10 @@ func (g *session) keepWarning(warning error) {
 
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
-	g.say("Type a word of %s and press Enter. Each letter gets a coloured tile:", plural.Count(g.Round().Vocabulary().Length(), "letter"))
+	g.say("Type a %d-letter word and press Enter. Each letter gets a coloured tile:", g.Round().Vocabulary().Length())
 	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show it in upper case.", squares(constraint.Correct))
 	g.say("%s present: the letter is in the word, but in another place. Scores show it in lower case.", squares(constraint.Present))
-	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. Scores show a dot.", squares(constraint.Absent))
+	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. A score shows the letter as a dot.", squares(constraint.Absent))
 	colon := ""
 	if g.Round().Vocabulary().Length() == 1 {
 		colon = ":"
@@ -315,7 +315,7 @@ func (g *session) help() {
 	}
 	g.say("Hints: %[1]sf counts possible answers, %[1]sl reveals a letter, %[1]sa makes this turn's guess for you. Wins with hints don't count towards your streak.", colon)
 	if _, daily := g.Round().Day(); daily {
-		g.say("Type %sg to give up this puzzle for good.", colon)
+		g.say("Type %sg to give up this puzzle.", colon)
 	}
 }
 
@@ -326,9 +326,9 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s (total turns across all boards: %d).", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s (sum of the turns for all boards: %d).", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
-		g.say("You are out of guesses. %s", r.Reveal())
+		g.say("%s", "You have no guesses left. "+r.Reveal())
 	default:
 		g.say("%s", r.Reveal())
 	}
@@ -346,7 +346,7 @@ func (g *session) statistics() {
 	stats, err := g.opt.Stats()
 	g.warn(err)
 	if why := g.Round().Unusual(); why != "" {
-		g.say("This game doesn't count in your statistics: %s.", why)
+		g.say("This game doesn't count in your statistics (reason: %s).", why)
 	}
 	if stats.Played > 0 {
 		kind := plural.Count(g.Round().Vocabulary().Length(), "letter")
@@ -365,7 +365,7 @@ func (g *session) statistics() {
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("%s The next puzzle starts in %s.", report.DailyStreak(stats.Daily, day), game.UntilNext(now))
+	g.say("%s", report.DailyStreak(stats.Daily, day)+" The next puzzle starts in "+game.UntilNext(now)+".")
 }
 
 func (g *session) wins(d record.Distribution) {

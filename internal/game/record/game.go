@@ -100,7 +100,7 @@ func parse(line []byte) (Game, error) {
 	case g.Version == 0:
 		return g, errors.New("the game has no version")
 	case g.Version > boardsVersion || g.Version < 0:
-		return g, fmt.Errorf("the game's version is %d, but this wfind reads only %d and %d", g.Version, version, boardsVersion)
+		return g, fmt.Errorf("the game's version is %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
 		return g, errors.New("the game's version does not match its number of boards")
 	}
@@ -146,7 +146,7 @@ func (g *Game) checkOutcome() error {
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
-			return fmt.Errorf("%s is not an upper-case word of %d letters", printable.Short(w), length)
+			return fmt.Errorf("the word %s must be in upper case and have %d letters", printable.Short(w), length)
 		}
 	}
 	return nil

@@ -38,7 +38,7 @@ type roundFile struct {
 func (u *roundFile) check(length, boards int, source game.Source) error {
 	switch {
 	case u.Version != version:
-		return fmt.Errorf("the round's version is %d, but this wfind reads only %d", u.Version, version)
+		return fmt.Errorf("the round's version is %d, but this wfind reads only version %d", u.Version, version)
 	case u.Boards != boards || u.Length != length || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
 		source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
@@ -135,7 +135,7 @@ func setAside(path string, reason error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
+	return fmt.Errorf("cannot resume a saved round, so wfind renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
 // loadRound loads the saved state of r. See load for the results.
