@@ -31,7 +31,7 @@ func Occasion(g record.Game) string {
 	text := "Played on " + at
 	switch {
 	case g.Daily != "":
-		text = fmt.Sprintf("Played on %s: the daily puzzle for %s", at, printable.Short(g.Daily))
+		text = fmt.Sprintf("Played on %s, as the daily puzzle for %s", at, printable.Short(g.Daily))
 	case g.Given:
 		text = fmt.Sprintf("Played on %s, with a custom answer", at)
 	}
@@ -39,7 +39,7 @@ func Occasion(g record.Game) string {
 		text += " against the adversary"
 	}
 	if len(g.Advised) > 0 {
-		text += fmt.Sprintf("; wfind made %s for you", plural.Count(len(g.Advised), "guess"))
+		text += fmt.Sprintf("; wfind made %d of the guesses", len(g.Advised))
 	}
 	return text + "."
 }
@@ -242,8 +242,8 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
 			}
 		}
-		line := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", t.Skill, cmp.Or(t.Mark, " "), bar(t.Skill, output.Green),
-			t.Luck, bar(t.Luck, output.Yellow), t.CostText)
+		line := fmt.Sprintf("   skill %2d%s %s", t.Skill, cmp.Or(t.Mark, " "), bar(t.Skill, output.Green)) +
+			fmt.Sprintf("  luck %2d %s", t.Luck, bar(t.Luck, output.Yellow)) + "  " + t.CostText
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 		if t.BestGuess != "" {
 			below(output.Plain, t.BestGuess)
@@ -281,7 +281,7 @@ func left(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return fmt.Sprintf("%s; %s left, %s expected", text, plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; %s of the probability left, %s expected", plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -374,7 +374,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return fmt.Sprintf("best: %s, chosen by sampling", t.Best.Word)
+		return fmt.Sprintf("best: %s, according to a sample of the answers", t.Best.Word)
 	}
 	best, other := t.Best, t.Guess
 	if t.Skill == review.MaxPoints && best.Word != other.Word {
@@ -392,7 +392,7 @@ func (r *Review) Best(t *review.Turn) string {
 	case best.Word == other.Word:
 		return text
 	case t.Skill == review.MaxPoints:
-		return fmt.Sprintf("%s; %s is just as good", text, other.Word)
+		return text + "; " + other.Word + " is just as good"
 	}
 	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
@@ -406,9 +406,9 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	case rating.Missed == 0:
 		return text
 	case b.Weighted:
-		return text + ", missing " + plural.Percent(rating.Missed)
+		return text + ", leaving " + plural.Percent(rating.Missed) + " unsolved"
 	}
-	return text + fmt.Sprintf(", missing %.0f of %d answers", rating.Missed*float64(b.Before), b.Before)
+	return text + fmt.Sprintf(", leaving %.0f of %d answers unsolved", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expected returns the expected number of guesses, rounded for output. It returns 0 if the number
@@ -427,9 +427,9 @@ func (r *Review) outcome() string {
 	text := "Not solved"
 	switch {
 	case r.Solved():
-		text = fmt.Sprintf("Solved in %d of %d guesses", len(r.Turns), r.Rules.Tries)
+		text = fmt.Sprintf("Solved on guess %d of %d", len(r.Turns), r.Rules.Tries)
 	case len(r.Turns) < r.Rules.Tries:
-		text = fmt.Sprintf("Not solved after %s", plural.Count(len(r.Turns), "guess"))
+		text = "Not solved after " + plural.Count(len(r.Turns), "guess")
 	}
 	parts := append([]string{text}, r.Rules.Modes()...)
 	return fmt.Sprintf("%s. %s.", strings.Join(parts, ", "), r.Points())
@@ -440,9 +440,9 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := fmt.Sprintf("%s, total cost %.2f turns.", r.Points(), lost)
+	totals := r.Points() + fmt.Sprintf(", total cost %.2f turns.", lost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s (total turns across all boards: %d). %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
+		return fmt.Sprintf("Solved all %d boards in %s (sum of the turns for all boards: %d). ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -450,7 +450,7 @@ func (r *Review) outcomeOfSeveral() string {
 			open = append(open, strings.TrimSpace(fmt.Sprintf("%d %s", i+1, r.Answers[i])))
 		}
 	}
-	return fmt.Sprintf("Boards not solved: %s. %s", strings.Join(open, ", "), totals)
+	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
 // Points returns the mean skill and luck as text, such as "Skill 86 (90 after the opener), luck 40
@@ -460,7 +460,7 @@ func (r *Review) Points() string {
 	if skill, ok := r.LaterSkill(); ok {
 		later = fmt.Sprintf(" (%d after the opener)", skill)
 	}
-	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
+	return fmt.Sprintf("Skill %d", r.Skill) + later + fmt.Sprintf(", luck %d of %d", r.Luck, review.MaxPoints)
 }
 
 // lineTitle returns a heading for the solver's guesses, such as "The solver finds CRANE in 3
@@ -473,24 +473,24 @@ func (r *Review) lineTitle() string {
 	guesses := plural.Count(n, "guess")
 	switch {
 	case last.Score.Solved():
-		return fmt.Sprintf("The solver finds %s in %s", r.Answers[0], guesses)
+		return fmt.Sprintf("The solver finds the answer %s in %s", r.Answers[0], guesses)
 	case last.After == 0 && n < r.Rules.Tries:
-		return fmt.Sprintf("The solver does not find %s, which is not among the possible answers", r.Answers[0])
+		return fmt.Sprintf("The solver does not find the answer %s, because it is not among the possible answers", r.Answers[0])
 	}
-	return fmt.Sprintf("The solver does not find %s in %s", r.Answers[0], guesses)
+	return fmt.Sprintf("The solver does not find the answer %s in %s", r.Answers[0], guesses)
 }
 
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
-		notes = append(notes, "Expected turns are those needed until all boards are solved.")
+		notes = append(notes, "Expected turns are the turns needed until all boards are solved.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
-		notes = append(notes, "~ marks an estimate that has not been proved.")
+		notes = append(notes, `"~" marks an estimate that is not proved.`)
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "A number with * counts all legal guesses, because no likely answer fits the clues.")
+		notes = append(notes, `A number with "*" counts all legal guesses, because no likely answer fits the clues.`)
 	}
 	if !r.several() && r.Answers[0] == "" {
 		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")

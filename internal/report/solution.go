@@ -109,9 +109,9 @@ func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch answers := plural.Count(o.Answers, "answer"); {
 	case o.givenUp:
-		return fmt.Sprintf("%s  %s for %s; the search stopped at the given limit", first, o.atLeast(), answers)
+		return first + "  " + o.atLeast() + " for " + answers + "; the search stopped at the limit of --below or --missing"
 	case !o.found:
-		return fmt.Sprintf("%s  %s for %s; the search stopped before it found a strategy", first, o.atLeast(), answers)
+		return first + "  " + o.atLeast() + " for " + answers + "; the search was stopped before it found a strategy"
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {
@@ -130,13 +130,13 @@ func (o *Solution) cost() string {
 	answers := plural.Count(o.Answers, "answer")
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%d of %s missed (%s of the weight); %.4f guesses on average", o.Failures, answers, plural.Percent(o.Missed), o.Mean)
+		return fmt.Sprintf("%d of %d answers unsolved (%s of the total weight); %.4f guesses on average", o.Failures, o.Answers, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
-		return fmt.Sprintf("%.4f guesses on average, weighted over %s", o.Mean, answers)
+		return fmt.Sprintf("a weighted average of %.4f guesses for ", o.Mean) + answers
 	case o.Failures > 0:
-		return fmt.Sprintf("%d of %s missed, %s: %.4f on average", o.Failures, answers, plural.Count(o.Total, "guess"), o.Mean)
+		return fmt.Sprintf("%d of %d answers unsolved; %s in total, %.4f on average", o.Failures, o.Answers, plural.Count(o.Total, "guess"), o.Mean)
 	}
-	return fmt.Sprintf("%s for %s: %.4f on average", plural.Count(o.Total, "guess"), answers, o.Mean)
+	return plural.Count(o.Total, "guess") + " for " + answers + fmt.Sprintf(": %.4f on average", o.Mean)
 }
 
 func (o *Solution) atLeast() string {
@@ -146,9 +146,9 @@ func (o *Solution) atLeast() string {
 	}
 	switch {
 	case o.LeastLost > 0:
-		return fmt.Sprintf("at least %s and %s", plural.Count(o.LeastLost, "missed answer"), least)
+		return "at least " + plural.Count(o.LeastLost, "unsolved answer") + " and " + least
 	case o.LostBound > 0:
-		return fmt.Sprintf("at least %s, missing answers with at least %s of the total weight", least, plural.Percent(o.LostBound))
+		return "at least " + least + fmt.Sprintf(", with at least %s of the total weight unsolved", plural.Percent(o.LostBound))
 	}
 	return "at least " + least
 }
@@ -161,9 +161,9 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		what := "no strategy finds every answer within %s; this one misses %d, the fewest possible\n"
+		what := "no strategy solves all answers within %s; this strategy leaves %d of them unsolved, the fewest possible\n"
 		if !o.Proved {
-			what = "this strategy does not find every answer within %s; it misses %d\n"
+			what = "this strategy does not solve all answers within %s; it leaves %d of them unsolved\n"
 		}
 		fmt.Fprintf(w, what, plural.Count(o.left, "guess"), o.Failures)
 	}

@@ -148,7 +148,7 @@ func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Not counted: %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
+	return fmt.Sprintf("These statistics exclude %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
 // DailyStreak returns a sentence such as "Daily puzzles: current streak 3 days, best streak 5

@@ -23,41 +23,41 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, scores int) string {
 	}
 	if len(made) == j.Rules.Tries-1 && b.Before > 1 {
 		if t.Guess.Possible() {
-			return fmt.Sprintf("The last guess had %s of being right, but it missed.", chance(b.Share))
+			return fmt.Sprintf("The last guess was wrong. Its chance of being right was %s.", chance(b.Share))
 		}
-		return "This was the last guess, but it could not be the answer."
+		return "This was the last guess, but it was not one of the possible answers."
 	}
 	wasted := wastedTiles(clues.Set(0), t.Guess.Word)
 	switch {
 	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
 		return "This repeats an earlier guess, so it revealed nothing new."
 	case b.Before == 1:
-		return fmt.Sprintf("%s was the only word left, so this guess could not be right.", best)
+		return fmt.Sprintf("The only possible answer was %s, so this guess could not be right.", best)
 	case scores == 1:
 		if b.Before == 2 {
-			return "This guess ruled out nothing: both words left give the same score."
+			return "This guess ruled out nothing, because both words left give the same score."
 		}
-		return fmt.Sprintf("This guess ruled out nothing: all %d words left give the same score.", b.Before)
+		return fmt.Sprintf("This guess ruled out nothing, because all %d words left give the same score.", b.Before)
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: that guess left %s; %s were expected.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Lucky: this guess left %s; the average was %s.", b.left(), b.amount(b.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: that guess left %s; %s were expected.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Unlucky: this guess left %s; the average was %s.", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
 		return "No other guess is better."
 	case t.Skill == MaxPoints:
-		return "No other guess looks better."
+		return "The search found no better guess."
 	case t.Skill >= nearly:
 		return fmt.Sprintf("This guess is nearly as good as %s.", best)
 	case t.Best.Possible() && !t.Guess.Possible():
-		return fmt.Sprintf("This guess could not be the answer, but %s could.", best)
+		return fmt.Sprintf("This guess was not a possible answer, but %s was.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("%s would leave %s of the probability on average; this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
+		return fmt.Sprintf("On average, the guess %s would leave %s of the probability, and this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
 	case t.BestExpected() < b.Expected:
-		return fmt.Sprintf("%s would leave %.1f words on average; this guess leaves %.1f.", best, t.BestExpected(), b.Expected)
+		return fmt.Sprintf("On average, the guess %s would leave %.1f words, and this guess leaves %.1f.", best, t.BestExpected(), b.Expected)
 	}
-	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
+	return fmt.Sprintf("The guess %s would save %.2f guesses on average.", best, t.Cost)
 }
 
 func (t *Turn) remarkOfSeveral() string {
@@ -67,11 +67,11 @@ func (t *Turn) remarkOfSeveral() string {
 	}
 	turns := func(expected float64) string { return fmt.Sprintf("%s%.2f", mark, expected) }
 	if t.Cost == 0 {
-		return fmt.Sprintf("No guess was better than this one: %s expected turns.", turns(t.Guess.Guesses))
+		return fmt.Sprintf("No guess was better than this guess, with %s expected turns.", turns(t.Guess.Guesses))
 	}
-	text := fmt.Sprintf("%s was better: %s expected turns instead of %s", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
+	text := fmt.Sprintf("The guess %s was better, with %s expected turns instead of %s", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		return fmt.Sprintf("%s, losing %s of games instead of %s.", text, least, lost)
+		return text + fmt.Sprintf(", and with %s of games lost instead of %s.", least, lost)
 	}
 	return text + "."
 }
@@ -81,22 +81,22 @@ func (t *Turn) remarkOfSeveral() string {
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
-		return "This was the only word left."
+		return "This was the only possible answer left."
 	case isOpener:
-		return fmt.Sprintf("Solved with the first guess, which had %s of being right.", chance(b.Share))
+		return fmt.Sprintf("Solved with the first guess. Its chance of being right was %s.", chance(b.Share))
 	case b.Weighted && b.Share >= 0.5:
-		return fmt.Sprintf("You picked the likeliest word (%s), and you were right.", plural.Percent(b.Share))
+		return fmt.Sprintf("You guessed the likeliest word (probability: %s), and it was right.", plural.Percent(b.Share))
 	case b.Before == 2 && !b.Weighted:
-		return "Only two words were left, and you picked the right one."
+		return "Only two answers were possible, and you guessed the right one."
 	}
-	return fmt.Sprintf("A lucky guess: it had %s of being right.", chance(b.Share))
+	return fmt.Sprintf("A lucky guess: its chance of being right was %s.", chance(b.Share))
 }
 
 func chance(share float64) string {
 	if share > 2.0/3 {
-		return "a chance of " + plural.Percent(share)
+		return plural.Percent(share)
 	}
-	return fmt.Sprintf("a 1-in-%.0f chance", 1/share)
+	return fmt.Sprintf("1 in %.0f", 1/share)
 }
 
 func (b *Board) left() string {
@@ -145,5 +145,5 @@ func wastedTiles(clues *constraint.Set, guess string) string {
 	if len(wasted) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The clues had already ruled out %s.", plural.List(wasted))
+	return fmt.Sprintf("The clues had already ruled out these letters: %s.", plural.List(wasted))
 }

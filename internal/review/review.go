@@ -168,9 +168,9 @@ type NoFitError struct {
 
 func (e *NoFitError) Error() string {
 	if e.Board > 0 {
-		return fmt.Sprintf("no word fits the clues up to and including %s on board %d", e.Clue, e.Board)
+		return fmt.Sprintf("no word fits the clues up to and including the clue %s on board %d", e.Clue, e.Board)
 	}
-	return fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
+	return fmt.Sprintf("no word fits the clues up to and including the clue %s", e.Clue)
 }
 
 // Judge reviews the game g. For each turn, it rates the player's guess and the best guess, and

@@ -462,11 +462,11 @@ func TestRemarks(t *testing.T) {
 		clues []string
 		want  string // the remark on the last turn
 	}{
-		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess, which had a 1-in-66 chance of being right."},
+		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess. Its chance of being right was 1 in 66."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "This repeats an earlier guess, so it revealed nothing new."},
-		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out H and T."},
-		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only word left."},
-		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "OCEAN was the only word left, so this guess could not be right."},
+		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out these letters: H and T."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only possible answer left."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "The only possible answer was OCEAN, so this guess could not be right."},
 	} {
 		r, err := judgeClues(t, rules, "", test.clues...)
 		if err != nil {
@@ -484,11 +484,11 @@ func TestWasted(t *testing.T) {
 		guess, want string
 	}{
 		{[]string{"CHEST=c.E.."}, "OCEAN", ""},
-		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out C on tile 1 and T."},
-		{[]string{"CHEST=c.E.."}, "CODEC", "The clues had already ruled out C on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out C on tile 1, H, S and T."},
-		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out A on tile 2."}, // because tile 2 is a B
-		{[]string{"GEESE=.E..."}, "VENUE", "The clues had already ruled out E on tile 5."},
+		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out these letters: C on tile 1 and T."},
+		{[]string{"CHEST=c.E.."}, "CODEC", "The clues had already ruled out these letters: C on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out these letters: C on tile 1, H, S and T."},
+		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out these letters: A on tile 2."}, // because tile 2 is a B
+		{[]string{"GEESE=.E..."}, "VENUE", "The clues had already ruled out these letters: E on tile 5."},
 	} {
 		set := constraint.Must(constraint.NewSet(5))
 		for _, c := range test.clues {
