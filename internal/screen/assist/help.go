@@ -79,39 +79,39 @@ func (m *model) help(columns int) []string {
 	names := m.opt.Palette.Names()
 	tiles := slices.Concat([]shell.KeyLabel{
 		{Sign: "letters", Does: "type a guess"},
-		shell.Label(fmt.Sprintf("colour a tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+		shell.Label(fmt.Sprintf("colour the selected tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileCommands()), []shell.KeyLabel{
-		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of your guess, or a shared game (then type its guesses); several shared games become friends' grids"},
-		{Sign: "mouse", Does: "click tiles, words or the keys in the bottom line; hold shift to select text"},
+		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of your guess, or a shared game, whose guesses you then type; several shared games become friends' grids"},
+		{Sign: "mouse", Does: "click tiles, words or the key hints on the bottom line; hold shift to select text"},
 	}, labels(m.commonCommands()))
 	lists := []shell.KeyLabel{
-		{Sign: "↑ ↓ ← →", Does: "select a word (also h j k l, home, end, pgup and pgdn)"},
+		{Sign: "↑ ↓ ← →", Does: "select a word; h j k l, home, end, pgup and pgdn also work"},
 		shell.Label("take the word", enterKey),
-		{Sign: "/", Does: "filter the possible answers (type some letters in order)"},
-		shell.Label("back to the tiles", closeKey),
+		{Sign: "/", Does: "show only the possible answers that contain the letters you type, in that order"},
+		shell.Label("go back to the tiles", closeKey),
 		{Sign: "y u n", Does: "copy the clues, undo, start a new game"},
-		shell.Label("toggle hard mode, switch to another word list", hardKey, otherListKey),
+		shell.Label("turn hard mode on or off, switch to another word list", hardKey, otherListKey),
 	}
 	signs := []shell.KeyLabel{
-		{Sign: "needs", Does: "expected number of guesses to solve, including this one"},
+		{Sign: "needs", Does: "expected number of guesses to solve the game, including this guess"},
 		{Sign: "  ~", Does: "an estimate; values without this mark are proved"},
-		{Sign: "sampled", Does: "ranked by a sample, because there are too many answers"},
+		{Sign: "sampled", Does: "a guess ranked by a sample of the answers, because there are too many"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
 		{Sign: "left", Does: "expected number of possible answers after the guess"},
-		{Sign: "bits", Does: "expected information; 1 bit halves the answers"},
-		{Sign: "· no. 7", Does: "rank of your guess; only 6 guesses leave fewer answers"},
-		{Sign: "✓", Does: "possible answer, also shown in bold"},
+		{Sign: "bits", Does: "expected information; 1 bit halves the number of possible answers"},
+		{Sign: "· no. 7", Does: "rank of your guess; only 6 guesses leave fewer possible answers"},
+		{Sign: "✓", Does: "a possible answer, also shown in bold"},
 		{Sign: "bold", Does: "well-known or likely word among the possible answers"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "a past answer, from --past"},
-		{Sign: "›", Does: "the selected item; Enter takes it"},
+		{Sign: "›", Does: "the selected item; press enter to use it"},
 		{Sign: "!E!", Does: "tiles that contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, labels(m.boardCommands())...)
-		lists = append(lists, shell.KeyLabel{Sign: "b B o", Does: "next board, previous board, suggestions for this board only or for all boards"})
-		signs[0].Does = "expected number of guesses to solve, including this one; a loss counts as 10 more guesses"
-		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or its answer"})
+		lists = append(lists, shell.KeyLabel{Sign: "b B o", Does: "show the next board, the previous board, or suggestions for one board or all boards"})
+		signs[0].Does = "expected number of guesses to solve the game, including this guess; a loss counts as 10 more guesses"
+		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or the board's answer"})
 	}
 	tiles = append(tiles, shell.Label("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles), group("In the lists", lists)

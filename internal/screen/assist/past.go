@@ -22,7 +22,7 @@ type PastFile struct {
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
 func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
+	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add %s to your past answers (file %s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
 func (m *model) answer() string {
@@ -49,10 +49,10 @@ func (m *model) keep() tea.Cmd {
 	case err != nil:
 		return m.alert(err.Error())
 	case !added:
-		return m.say("%s is already in the file %s", answer, m.opt.Past.name())
+		return m.say("the word %s is already in the file %s", answer, m.opt.Past.name())
 	}
 	m.added = answer
-	text := fmt.Sprintf("Added %s to your past answers (%s)", answer, m.opt.Past.name())
+	text := fmt.Sprintf("Added %s to your past answers (file %s)", answer, m.opt.Past.name())
 	m.note = shell.Note{Text: text, Short: "Added to " + m.opt.Past.name()}
 	if m.opt.Past.Use != "" {
 		m.note.Text += "; " + m.opt.Past.Use

@@ -22,9 +22,9 @@ func TestAssistPast(t *testing.T) {
 	check(t, m, path, "There is no new answer to add to your past answers", "abbey\nwafer\n")
 	drive.Press(t, m, "ocean22222")
 	drive.Golden(t, filepath.Join("testdata", "past.txt"), drive.Plain(m))
-	check(t, m, path, "Press ctrl-p to add OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
+	check(t, m, path, "Press ctrl-p to add OCEAN to your past answers (file past.txt)", "abbey\nwafer\n")
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added OCEAN to your past answers (past.txt)", "abbey\nocean\nwafer\n")
+	check(t, m, path, "Added OCEAN to your past answers (file past.txt)", "abbey\nocean\nwafer\n")
 	if !m.vocabulary.IsPast("OCEAN") {
 		t.Error("the words are not those of the list as it is now")
 	}
@@ -39,13 +39,13 @@ func TestAssistPast(t *testing.T) {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "CANOE is already in the file past.txt", "canoe\n")
+	check(t, m, path, "The word CANOE is already in the file past.txt", "canoe\n")
 	// The list cannot be read: this is the start of a gzip file.
 	if err := os.WriteFile(path, []byte("\x1f\x8b"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Cannot add words to "+path+": it is not UTF-8 text; use an uncompressed list", "\x1f\x8b")
+	check(t, m, path, "Cannot add words to the list "+path+", because it is not UTF-8 text; use an uncompressed list", "\x1f\x8b")
 }
 
 // check checks the message on the screen and the text of the file.
@@ -87,5 +87,5 @@ func TestAssistPastUnasked(t *testing.T) {
 	}
 	m := along{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added OCEAN to your past answers (past.txt); --past=past reads it", "ocean\n")
+	check(t, m, path, "Added OCEAN to your past answers (file past.txt); --past=past reads it", "ocean\n")
 }

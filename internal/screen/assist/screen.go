@@ -181,7 +181,7 @@ func (m *model) enterAction() (does action, why string) {
 	case m.search.Running():
 		return nothing, searchingText
 	}
-	return nothing, "there is no suggestion to take"
+	return nothing, "there is no suggestion to use"
 }
 
 func (m *model) enter() tea.Cmd {
@@ -223,7 +223,7 @@ func (m *model) takeWord(word string) tea.Cmd {
 	last := len(g.Rows) - 1
 	m.toTiles()
 	if row := g.Rows[last]; row.Whole() && !row.Untouched() && !g.Coloured(last) {
-		return m.say("finish colouring %s first, or press ctrl-u to delete it", row.Word())
+		return m.say("first colour all tiles of %s, or press ctrl-u to delete the guess", row.Word())
 	}
 	return m.change(g.Guess(word)) // replaces the last guess if it has no colours
 }
@@ -244,7 +244,7 @@ func (m *model) newGame() tea.Cmd {
 		return m.say("this is already a new game; type your first guess")
 	}
 	m.toTiles()
-	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old one", Short: "New game"}
+	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old game", Short: "New game"}
 	s := m.state
 	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
 	return m.become(s)
@@ -257,7 +257,7 @@ func (m *model) respell() tea.Cmd {
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(m.nearRow, m.near), nil)
 	default:
-		return m.say("the word list has no word similar to %s; correct it with backspace", m.nearTo)
+		return m.say("the word list has no word similar to %s; correct the guess with backspace", m.nearTo)
 	}
 }
 
@@ -360,7 +360,7 @@ func (m *model) toggleFriends() tea.Cmd {
 
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		return m.say("friends' grids need a game with one board; this one has %d", n)
+		return m.say("friends' grids need a game with one board, but this game has %d boards", n)
 	}
 	m.note = shell.Note{Text: fmt.Sprintf("Using %s; press ctrl-g to stop using friends' grids", friendsText(s)), Short: friendsText(s)}
 	return m.become(s)

@@ -424,7 +424,7 @@ func TestStrict(t *testing.T) {
 		if got := m.compared != nil; got != test.typed {
 			t.Errorf("strict %t: WHUMP is compared: %t", test.strict, got)
 		}
-		if got := strings.Contains(drive.Plain(m), "WHUMP can't be the answer: "); got != test.strict {
+		if got := strings.Contains(drive.Plain(m), "The guess WHUMP can't be the answer: "); got != test.strict {
 			t.Errorf("strict %t: the message is %q", test.strict, m.message().Text)
 		}
 	}
@@ -468,7 +468,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 // TestAssistBoardsRepairs fixes the clues of one of several boards.
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "board 1: CANOE, ") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
+	if s := drive.Plain(m); !strings.Contains(s, "board 1: colour N yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
@@ -582,17 +582,17 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"make C yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in CLIMB; press ctrl-_ to undo"},
+			[]string{"colour C yellow in the guess CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in the guess CLIMB; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
 			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// No answer can give this score.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"make tile 3 green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in GEESE; press ctrl-_ to undo"},
+			[]string{"colour tile 3 green in the guess GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in the guess GEESE; press ctrl-_ to undo"},
 		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
-			[]string{"make E green in CHEST 1", "make C green in CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+			[]string{"colour E green in the guess CHEST 1", "colour C green in the guess CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
 		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
@@ -669,7 +669,7 @@ func TestAssistOtherList(t *testing.T) {
 func TestAssistStranger(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
-	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the word list; press ctrl-r to change it to CRANE") {
+	if s := drive.Plain(m); !strings.Contains(s, "The word CRNAE is not in the word list; press ctrl-r to change it to CRANE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
@@ -681,7 +681,7 @@ func TestAssistStranger(t *testing.T) {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "xqzjk")
-	if s := drive.Plain(m); !strings.Contains(s, "XQZJK is not in the word list") || strings.Contains(s, "ctrl-r") {
+	if s := drive.Plain(m); !strings.Contains(s, "The word XQZJK is not in the word list") || strings.Contains(s, "ctrl-r") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -689,15 +689,15 @@ func TestAssistStranger(t *testing.T) {
 // TestAssistNewGame starts a new game, then returns to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "Solved; press ctrl-n to start") {
+	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "The game is solved; press") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
-	if m.note.Text != "Solved; press ctrl-n to start a new game" {
+	if m.note.Text != "The game is solved; press ctrl-n to start a new game" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+n")
-	if !m.state.Grid.Empty() || m.note.Text != "New game; press ctrl-_ to return to the old one" {
+	if !m.state.Grid.Empty() || m.note.Text != "New game; press ctrl-_ to return to the old game" {
 		t.Errorf("the grid is %s, message %q", m.state.Grid.String(), m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+_")
@@ -866,14 +866,14 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("one grid of a friend", 3, "0", "Using 3 friends' grids; press ctrl-g to stop using friends' grids")
 	drive.Press(t, m, "ctrl+n")
-	check("new game", 0, "0", "New game; press ctrl-_ to return to the old one")
+	check("new game", 0, "0", "New game; press ctrl-_ to return to the old game")
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
 	check("a first grid", 1, "0", "Using 1 friend's grid; press ctrl-g to stop using friends' grids")
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
-	check("two boards", 0, "0", "Friends' grids need a game with one board; this one has 2")
+	check("two boards", 0, "0", "Friends' grids need a game with one board, but this game has 2 boards")
 }
 
 func paste(t testing.TB, m *model, text string) {
@@ -892,9 +892,9 @@ func TestAssistPaste(t *testing.T) {
 		{"chest10200", "wreck", "CHEST=c.E..", ""},
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
-		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "FINDER=.IN.ER has 6 letters, but words in this game have 5"},
-		{"", "CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or the digits 2, 1 and 0"},
-		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the guess has 5 letters, but the score has 6 tiles"},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but words in this game have length 5"},
+		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but the guess has E there; write "E" (right place), "e" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: a score needs one tile per letter, but the guess has 5 letters and the score has 6 tiles"},
 	} {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, test.keys)
@@ -918,8 +918,8 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
-		{[]string{"chest", "x"}, "", "Colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
-		{[]string{"che0"}, "", "Type the guess first: 2 letters missing"},
+		{[]string{"chest", "x"}, "", "First colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{[]string{"che0"}, "", "First type the guess: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
@@ -1016,10 +1016,10 @@ func TestAssistFaultKeys(t *testing.T) {
 		want    string
 	}{
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
-		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer gives this score: copies of a letter"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST says C is in the word, but CLIMB says it isn't"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "The clues disagree about C"},
-		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "UNBELIEVABLE says N is on tile 2, but INTELLIGENCE says it isn't\n"},
+		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: copies of a letter"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires the letter C, but the clue CLIMB forbids it"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "The clues disagree about the letter C"},
+		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE requires N on tile 2, but the clue INTELLIGENCE forbids it\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
 		m := along{length: length, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
@@ -1349,7 +1349,7 @@ func TestHalfColoured(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "tab", "enter")
-	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "Finish colouring CHEST first, or press ctrl-u to delete it" {
+	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "First colour all tiles of CHEST, or press ctrl-u to delete the guess" {
 		t.Errorf("the grid is %s, message %q; want %s", got, m.note.Text, want)
 	}
 }
@@ -1358,8 +1358,8 @@ func TestHalfColoured(t *testing.T) {
 func TestDoubtfulGuesses(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"crane00000crane", "You guessed CRANE twice"},
-		{"xyzzy", "XYZZY is not in the word list"},
-		{"crane10000pilot", "Hard mode: your guess must contain C"},
+		{"xyzzy", "The word XYZZY is not in the word list"},
+		{"crane10000pilot", "Hard mode: your guess must contain the letter C"},
 	} {
 		m := along{advise: silent, hard: true}.start(t)
 		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {
@@ -1368,7 +1368,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
-	if want := "The word list has no word similar to XYZZY; correct it with backspace"; m.note.Text != want && m.near == "" {
+	if want := "The word list has no word similar to XYZZY; correct the guess with backspace"; m.note.Text != want && m.near == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
 	}
 }

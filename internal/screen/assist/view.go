@@ -174,11 +174,11 @@ func (m *model) message() shell.Note {
 	case m.failure != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
 	case m.near != "":
-		note := alert("%s is not in the word list; press ctrl-r to change it to %s", m.nearTo, m.near)
+		note := alert("The word %s is not in the word list; press ctrl-r to change it to %s", m.nearTo, m.near)
 		note.Short = fmt.Sprintf("ctrl-r changes it to %s", m.near)
 		return note
 	case m.nearTo != "":
-		return alert("%s is not in the word list", m.nearTo)
+		return alert("The word %s is not in the word list", m.nearTo)
 	case m.refusal() != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.refusal().Error())))
 	case repeated != "":
@@ -200,7 +200,7 @@ func (m *model) refusal() error {
 
 const (
 	waitingText   = "type the guess that got this score"
-	solvedText    = "solved; press ctrl-n to start a new game"
+	solvedText    = "the game is solved; press ctrl-n to start a new game"
 	searchingText = "still searching for the best guesses"
 )
 
@@ -209,14 +209,14 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row) && g.Boards == 1:
-		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if a friend got it.", Short: "Type its guess; ctrl-g for a friend's"}
+		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if a friend got it.", Short: "Type the guess, or press ctrl-g"}
 	case g.Waiting(g.Row):
 		return shell.Note{Text: shell.Sentence(waitingText)}
 	case does == fillGrey:
-		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 for %s, 1 for %s, 2 for %s. Enter makes the rest %s.", grey, yellow, green, grey),
+		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 for %s, 1 for %s, 2 for %s. Enter colours the rest %s.", grey, yellow, green, grey),
 			Short: fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
 	case does == takeFix:
-		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another."}
+		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix."}
 	case m.stuck():
 		return shell.Note{Text: "Check the colours: ← → move between tiles, 0 1 2 recolour them.", Short: "Check the colours"}
 	case g.Solved():
@@ -232,7 +232,7 @@ func (m *model) instruction() shell.Note {
 		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: fmt.Sprintf("Type your guess or use %s", m.offered)}
 	case does == takeAdvice:
 		return shell.Note{Text: fmt.Sprintf("Type 0, 1 or 2 to colour %s, or type another guess.", m.offered),
-			Short: fmt.Sprintf("Colour %s with 0 1 2", m.offered)}
+			Short: fmt.Sprintf("Colour %s with 0, 1, 2", m.offered)}
 	}
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }

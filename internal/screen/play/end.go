@@ -48,9 +48,9 @@ func (m *model) resultNote() shell.Note {
 	answers := "The answer was " + strings.Join(missed, "")
 	switch {
 	case len(missed) > namedMissed:
-		answers = fmt.Sprintf("Missed %d of %d boards", len(missed), r.Rules().Boards)
+		answers = fmt.Sprintf("%d of %d boards unsolved", len(missed), r.Rules().Boards)
 	case r.Rules().Boards > 1:
-		answers = "Missed: " + strings.Join(missed, ", ")
+		answers = "Unsolved: " + strings.Join(missed, ", ")
 	}
 	switch {
 	case r.Outcome() == game.Won:

@@ -51,8 +51,8 @@ func (m *model) helpRules(columns int) (out []string) {
 	if rules.Boards > 1 {
 		what = fmt.Sprintf("Find the %d-letter words on all %d boards", m.length(), rules.Boards)
 	}
-	say(fmt.Sprintf("%s in %s. After each guess, colours show how close you are:", what, plural.Count(rules.Tries, "guess")))
-	for i, text := range []string{"in the word and in the right place", "in the word, but in another place", "not in the word, or fewer times than guessed"} {
+	say(what + " in " + plural.Count(rules.Tries, "guess") + ". After each guess, colours show how close you are:")
+	for i, text := range []string{"in the word and in the right place", "in the word, but in another place", "not in the word, or fewer times than in your guess"} {
 		tile := m.exampleTile(i)
 		for _, line := range draw.Wrapped(text, columns-5) {
 			out = append(out, draw.Fit(tile, 5)+line)
@@ -85,7 +85,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	}
 	labels = append(labels, m.keysAlways()...)
 	if m.screen.Terminal.Mouse {
-		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the keys in the bottom line; hold shift to select text"})
+		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the key hints on the bottom line; hold shift to select text"})
 	}
 	if m.round().Origin().Lasting {
 		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Leave))

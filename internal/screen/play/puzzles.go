@@ -72,7 +72,7 @@ func (d *puzzlesPage) search() {
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
-		return []string{"regular round (not a daily puzzle)"}
+		return []string{"round that is not a daily puzzle"}
 	}
 	if r.Over() {
 		return nil
@@ -116,7 +116,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
 		// The player would lose it.
-		d.note = shell.Note{Text: "This round can't be saved; go back and give it up first (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
+		d.note = shell.Note{Text: "This round can't be saved; first go back and give up the round (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved

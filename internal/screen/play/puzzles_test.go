@@ -141,7 +141,7 @@ func TestPuzzlesBack(t *testing.T) {
 		t.Fatalf("the round in progress is not on\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "ctrl+p", "enter", "ctrl+p")
-	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "regular round (not a daily puzzle)") {
+	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "round that is not a daily puzzle") {
 		t.Fatalf("no way back from the puzzle on\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "home", "enter")

@@ -17,10 +17,10 @@ var (
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
-	moreKey      = shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab")
-	playKey      = shell.NewKey("!", "make this guess for me", "!")
+	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
+	playKey      = shell.NewKey("!", "let wfind make this guess", "!")
 	escapeKey    = shell.NewKey("esc", "stop the search, or clear the row", "esc")
-	nearKey      = shell.NewKey("1 2 3", "use one of the suggested similar words", "1 2 3 4 5 6 7 8 9")
+	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words shown", "1 2 3 4 5 6 7 8 9")
 	helpKey      = shell.NewKey("?", "help", "? f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 

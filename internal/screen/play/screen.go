@@ -169,7 +169,7 @@ func (m *model) reset() {
 }
 
 func (m *model) invitation() shell.Note {
-	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
+	text := fmt.Sprintf("Type a %d-letter word", m.length())
 	n := shell.Note{Text: text + " and press Enter", Short: text}
 	if m.puzzleHint != "" {
 		n.Short = "Hint: " + m.puzzleHint
@@ -185,7 +185,7 @@ func (m *model) resumedNote() shell.Note {
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {
 		rules := append([]string{plural.Count(r.Tries, "guess")}, r.Modes()...)
-		n.Text = "Resumed with its original rules: " + strings.Join(rules, ", ")
+		n.Text = "Resumed the round with its original rules: " + strings.Join(rules, ", ")
 		n.Alert = true
 	}
 	return n
@@ -203,7 +203,7 @@ func (m *model) askGiveUp(p shell.Press) tea.Cmd {
 	}
 	ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? Press ctrl-d again", Alert: true}
 	if r.Origin().Lasting && r.Made() > 0 {
-		ask.Text = "Give up and take the loss? Press ctrl-d again, or ctrl-c to save and quit"
+		ask.Text = "Give up and lose the round? Press ctrl-d again, or ctrl-c to save and quit"
 	}
 	return m.confirm(p, ask, m.giveUp)
 }
@@ -314,9 +314,9 @@ func (m *model) refuse(warning, err error) tea.Cmd {
 		m.showAll()
 		if m.round().Over() {
 			m.note = m.resultNote()
-			m.note.Text = "Finished in another window. " + m.note.Text
+			m.note.Text = "You finished this round in another window. " + m.note.Text
 		} else {
-			m.note = shell.Note{Text: "Continued in another window; this screen is now up to date", Alert: true}
+			m.note = shell.Note{Text: "You continued this round in another window; this screen is now up to date", Alert: true}
 		}
 		m.warn(warning)
 		return m.finish()

@@ -170,10 +170,10 @@ func TestHint(t *testing.T) {
 		keys    []string
 		want    string // "" for no hint
 	}{
-		{80, nil, `Hint: for \x1b[2Jfruit · Type a word of 5 letters and press Enter`},
+		{80, nil, `Hint: for \x1b[2Jfruit · Type a 5-letter word and press Enter`},
 		{40, nil, `Hint: for \x1b[2Jfruit`},
 		{80, []string{"c"}, ""},
-		{80, []string{"backspace", "enter"}, `Hint: for \x1b[2Jfruit · Type a word`},
+		{80, []string{"backspace", "enter"}, `Hint: for \x1b[2Jfruit · Type a 5-letter word`},
 		{80, []string{"crate", "enter", "enter"}, ""}, // the next round
 	} {
 		m.Update(tea.WindowSizeMsg{Width: test.columns, Height: 24})
@@ -607,12 +607,12 @@ func TestMoved(t *testing.T) {
 	second := begin(game.Rules{Tries: 6})
 	drive.Press(t, first, "salet", "enter")
 	drive.Press(t, second, "mound", "enter")
-	if screen := drive.Plain(second); !strings.Contains(screen, "Continued in another window") || !strings.Contains(screen, "guess 2 of 6") || strings.Join(second.typed, "") != "MOUND" {
+	if screen := drive.Plain(second); !strings.Contains(screen, "You continued this round in another window") || !strings.Contains(screen, "guess 2 of 6") || strings.Join(second.typed, "") != "MOUND" {
 		t.Errorf("the second terminal shows\n%s", screen)
 	}
 	drive.Press(t, second, "enter", "ctrl+d", "ctrl+d")
 	drive.Press(t, first, "crane", "enter")
-	if screen := drive.Plain(first); !strings.Contains(screen, "Finished in another window") || first.round().Outcome() != game.Quit {
+	if screen := drive.Plain(first); !strings.Contains(screen, "You finished this round in another window") || first.round().Outcome() != game.Quit {
 		t.Errorf("the first terminal shows\n%s", screen)
 	}
 	other := begin(game.Rules{Tries: 8, Hard: true})
@@ -677,7 +677,7 @@ func TestRoundStays(t *testing.T) {
 	for range 5 {
 		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
 	}
-	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "take the loss") {
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "lose the round") {
 		t.Fatalf("a held key gives up, or nothing tells what it does:\n%s", screen)
 	}
 	m.rest.Time = 0
@@ -969,7 +969,7 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 	for range 2 {
 		drive.Press(t, m, "salet", "enter", "ctrl+d")
-		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "and take the loss? Press ctrl-d again, or ctrl-c") {
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "and lose the round? Press ctrl-d again, or ctrl-c") {
 			t.Errorf("the screen is\n%s", screen)
 		}
 	}
@@ -1162,7 +1162,7 @@ func TestReviewTells(t *testing.T) {
 		screens = append(screens, drive.Plain(m))
 	}
 	screens = append(screens, drive.Plain(m))
-	for _, want := range []string{"Reviewing guess 1 of 3 … (the first takes longest)", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (62 after the opener), luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3 … (the first guess takes longest)", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (62 after the opener), luck 53 of 99"} {
 		i := slices.IndexFunc(screens, func(screen string) bool { return strings.Contains(screen, want) })
 		if i < 0 {
 			t.Fatalf("no %q on\n%s", want, strings.Join(screens, "\n"))
