@@ -25,7 +25,7 @@ import (
 )
 
 type assistCommand struct {
-	command.Position  `set:"stdin= or a file"`
+	command.Position  `set:"stdin="`
 	command.GridsFlag `set:"stdin_grids="`
 	command.TimeFlag
 	command.ScreenFlags
@@ -37,8 +37,8 @@ func (*assistCommand) Help() string {
 	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them. You can also paste
 clues or a shared game. Possible answers and suggestions (as from wfind suggest) appear at
 once, and Enter puts the suggested guess into the grid. With several boards, type a guess
-once and colour it on each. If no word fits, wfind shows what you may have mistyped. Press
-? for the keys.
+once and colour its tiles on each board. If no word fits the clues, wfind shows what you may
+have mistyped. Press ? to see the keys.
 
 ctrl-p adds a solved game's answer to the list that --past names, or to your list "past".
 ctrl-c quits and prints the clues, so that another command can use them:
@@ -61,13 +61,13 @@ assist needs a terminal. Exit status: 0 on success, 2 on an error.`
 
 func (a *assistCommand) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
-		return errors.New("assist needs a terminal; in a script or pipe, use wfind or wfind suggest")
+		return errors.New(`assist needs a terminal; in a script or pipe, use "wfind" or "wfind suggest"`)
 	}
 	length := a.LettersOf(a.Clues, a.Dict)
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
-		return errors.New("assist reads keystrokes from standard input; give word lists and grids as files instead")
+		return errors.New("assist reads your key presses from standard input; give word lists and grids as files instead")
 	}
 	env.Alphabet = a.AlphabetFor(env, a.Clues, a.Names()...)
 	boards, err := a.countBoards(env)

@@ -120,9 +120,9 @@ func TestAssistGame(t *testing.T) {
 	check("SLATE=..a.e")
 	// Undo a wrong colour, then turn the tiles to the right ones.
 	term.Type("beach00000")
-	term.Wait("says")
+	term.Wait("forbids")
 	term.Press("C-_", "C-_", "C-_", "C-_", "C-_")
-	term.WaitGone("says")
+	term.WaitGone("forbids")
 	check("SLATE=..a.e")
 	term.Press("Right", "Space", "Space", "Right", "Space", "Space", "Right", "Space", "Space")
 	term.Wait("0 for grey") // not all tiles are coloured yet
@@ -160,13 +160,13 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-u")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=.....")
-	term.Wait("CHEST says C is in the word, but CLIMB says it", "!C!")
+	term.Wait("The clue CHEST requires the letter C, but the clue CLIMB", "!C!")
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
-	term.Wait("CLIMB=..x..: tile 3 is X, but the guess has I there")
+	term.Wait("CLIMB=..x..: tile 3 is the letter X, but the guess has I there")
 	term.Paste("CHESTS=......")
-	term.Wait("has 6 letters, but words in this game have 5")
+	term.Wait("The length of CHESTS=...... is 6, but words")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
@@ -179,8 +179,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"CHEST says C is in the word, but CLIMB says it", "!C!", "› make C yellow in CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› make tile 3 grey in GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› colour C yellow in the guess CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› colour tile 3 grey in the guess GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
@@ -193,8 +193,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or the digits 2, 1 and 0"},
-		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess has 6 letters, but the answer has 5"},
+		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 is the letter X, but the guess has E there; write "E" (right place), "e" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess must have as many letters as the answer (5), but it has 6"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
 		if end := term.End(); end.Status != 2 || !strings.Contains(end.Stderr, test.err) || strings.TrimSpace(end.Screen) != "" {
@@ -239,7 +239,7 @@ func TestAssistLists(t *testing.T) {
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "no word list or file is named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
-	assistPreferred(t, "hard = yes", "--hard works with only one board, but this game has 2", "Board 1", "JUDGE=....e,.....")
+	assistPreferred(t, "hard = yes", "the flag --hard works only with one board, but this game has 2 boards", "Board 1", "JUDGE=....e,.....")
 }
 
 // assistPreferred starts the assistant with a preference that it must ignore, and waits for screen.
@@ -256,7 +256,7 @@ func assistPreferred(t *testing.T, preference, why, screen string, clues ...stri
 	term.Wait(screen, "wordle")
 	term.Press("C-c")
 	end := ended(t, term, 0, strings.Join(clues, " "))
-	if !strings.Contains(end.Stderr, "the preference "+preference) || !strings.Contains(end.Stderr, why) {
+	if !strings.Contains(end.Stderr, `the preference "`+preference+`"`) || !strings.Contains(end.Stderr, why) {
 		t.Errorf("stderr is %q; want that %s is ignored: %s", end.Stderr, preference, why)
 	}
 }
@@ -332,11 +332,11 @@ func TestAssistShared(t *testing.T) {
 	term.Type("chest")
 	term.Wait("╎ C ╎   H   ┃ E ┃   S     T")
 	term.Type("oceam")
-	term.Wait("OCEAM is not in the word list; press ctrl-r to change it to OCEAN")
+	term.Wait("The word OCEAM is not in the word list; press ctrl-r to change it to OCEAN")
 	term.Press("C-r")
-	term.Wait("Solved in 2: OCEAN", "press ctrl-n to start")
+	term.Wait("Solved in 2: OCEAN", "The game is solved; press")
 	term.Press("C-n")
-	term.Wait("New game; press ctrl-_ to return to the old one", counted(t))
+	term.Wait("New game; press ctrl-_ to return to the old game", counted(t))
 	term.Press("C-_")
 	term.Wait("Solved in 2: OCEAN")
 	term.Press("C-c")
@@ -382,10 +382,10 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards=3 conflicts with the clues, which have scores for 2 boards": {"--boards=3", "CRANE=..a.e,....."},
-		"--hard works with only one board, but this game has 2":               {"--hard", "CRANE=..a.e,....."},
-		"the guess has 1 score, but the game has 2 boards":                    {"CRANE=..a.e,.....", "SLATE=....."},
-		"board 1: SLATE already solved this board, so leave its score empty":  {"SLATE=SLATE,.....", "CRANE=.....,....."},
+		"--boards=3 conflicts with the number of scores in each clue (2)":                      {"--boards=3", "CRANE=..a.e,....."},
+		"the flag --hard works only with one board, but this game has 2 boards":                {"--hard", "CRANE=..a.e,....."},
+		"the guess needs one score per board, but it has 1 score for 2 boards":                 {"CRANE=..a.e,.....", "SLATE=....."},
+		"board 1: the guess SLATE already solved this board, so leave the board's score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
 			t.Errorf("%q: status %d, %s, want %s", args, end.Status, end.Stderr, want)
@@ -484,11 +484,11 @@ func TestAssistPast(t *testing.T) {
 	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
 	list := dir + "/data/wfind/lists/past.txt"
 	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
-	term.Wait("Press ctrl-p to add OCEAN to your past answers (past.txt)")
+	term.Wait("Press ctrl-p to add OCEAN to your past answers (file past.txt)")
 	term.Press("C-p")
-	term.Wait("Added OCEAN to your past answers (past.txt)")
+	term.Wait("Added OCEAN to your past answers (file past.txt)")
 	term.Press("C-c")
-	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the preference past = past") {
+	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the preference \"past = past\" in the file") {
 		t.Errorf("stderr is %q", end.Stderr)
 	}
 	has := func(want string) {

@@ -21,21 +21,20 @@ import (
 	"wfind/internal/system/parallel"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 
 type benchmarkCommand struct {
-	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against (several boards: comma-separated answers), or - to read answers from standard input, one game per line. Default: all of --answers, or all well-known words."`
+	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against, or \"-\" to read answers from standard input, one game per line. With several boards, commas separate a game's answers. Default: all words in --answers, or all well-known words."`
 	command.Lists `set:"length=answers"`
 	command.StrictFlag
 	command.TriesFlag
-	Opener []string      `sep:"none" placeholder:"WORD,…" help:"First guess (default: the best). Comma-separated words are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
-	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
-	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). About half of it is for a proof."`
+	Opener []string      `sep:"none" placeholder:"WORD,…" help:"First guess (default: the best guess). Several words, separated by commas, are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
+	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION (see \"wfind suggest --help\"). Default: ${default}."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind spends about half of this time on a proof."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
 	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games (default with --boards: 100)."`
-	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
+	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing the answers of random games (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.OutputFlag
 
@@ -50,12 +49,12 @@ type benchmarkCommand struct {
 }
 
 func (*benchmarkCommand) Help() string {
-	return `Every guess is the one that wfind suggest ranks first. Each game runs on one core, and --jobs
+	return `Each guess is the one that "wfind suggest" ranks first. Each game runs on one core, and --jobs
 games run at the same time. Ctrl-C stops the benchmark and shows the results so far.
 
 With several openers, wfind compares each of them with the first, and shows the mean
 difference in turns and its standard error. In this comparison, a lost game counts as one
-turn more than allowed.
+turn more than the limit.
 
 Examples:
   # all 2,315 answers of the original game
@@ -71,7 +70,7 @@ Examples:
   # on several machines
   wfind dict answers | parallel --pipe -N100 wfind benchmark --json -
 
-Exit status: 0 if all games were won, 1 if one was lost or you stopped it, 2 on an
+Exit status: 0 if all games were won, 1 if a game was lost or you stopped the benchmark, 2 on an
 error.`
 }
 
@@ -168,7 +167,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 			return 0, err
 		}
 		if texts = append(texts, text); len(texts) > maxDrawn {
-			return 0, fmt.Errorf("too many games: the limit is %d", maxDrawn)
+			return 0, fmt.Errorf("standard input contains too many games; the limit is %d games", maxDrawn)
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
@@ -232,7 +231,7 @@ func (b *benchmarkCommand) drawGames() error {
 		return err
 	}
 	if n*boards > maxDrawn {
-		return fmt.Errorf("--games=%d is too many: with %s, the limit is %d games", n, plural.Count(boards, "board"), maxDrawn/boards)
+		return fmt.Errorf("--games=%d is too many; with --boards=%d, the limit is %d games", n, boards, maxDrawn/boards)
 	}
 	b.games = benchmark.Draw(answers, boards, n, b.Seed)
 	return nil
@@ -334,14 +333,14 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "%+.4f turns on average compared with %s, standard error %.4f\n", difference, b.openers[0], standardError)
+			fmt.Fprintf(b.out, "%+.4f turns on average compared with the opener %s, with a standard error of %.4f\n", difference, b.openers[0], standardError)
 		}
 	}
 	return nil
 }
 
 func printTally(w io.Writer, t *benchmark.Tally) {
-	fmt.Fprintf(w, "%s, %d won, %.4f turns on average\n", plural.Count(t.Games, "game"), t.Won, t.Mean())
+	fmt.Fprintf(w, "won %d of %d games, with %.4f turns on average\n", t.Won, t.Games, t.Mean())
 	var turns, games strings.Builder
 	width := max(6, 1+len(fmt.Sprint(t.Games)))
 	for i, n := range t.Histogram {

@@ -10,7 +10,7 @@ import (
 
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Also bind alt-a (open wfind assist with the clues on the line) and alt-w (insert a possible answer)."`
+	Keys  bool   `help:"Also bind alt-a, which opens wfind assist with the clues on the command line, and alt-w, which inserts a possible answer."`
 }
 
 func (*completionCommand) Help() string {
@@ -35,7 +35,7 @@ Exit status: 0 on success, 2 on an error.`
 
 func (c *completionCommand) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
-		return fmt.Errorf("there are no key bindings for %s; leave out --keys", c.Shell)
+		return fmt.Errorf("there are no key bindings for %s; omit --keys", c.Shell)
 	}
 	text := complete.Script(c.Shell)
 	if c.Keys {
@@ -46,13 +46,13 @@ func (c *completionCommand) Run(env *command.Env) error {
 
 type completeCommand struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as in a shell."`
-	Words []string `arg:"" optional:"" empty:"" help:"Instead of the line: its words after the first, without quoting. The cursor is in the last word."`
+	Words []string `arg:"" optional:"" empty:"" help:"The words of the command line after the first, without quoting; they replace the line. The cursor is in the last word."`
 }
 
 func (*completeCommand) Help() string {
-	return `The first line is the start of the word, which stays as it is. The second is "files" if file
-names can follow, or else empty. The third is the rest of the word, which a completion
-replaces. Each further line has a completion, a tab and a description.
+	return `The first line is the start of the word, which stays unchanged. The second line is "files" if
+file names can follow, and empty otherwise. The third line is the rest of the word, which a
+completion replaces. Each further line has a completion, a tab and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

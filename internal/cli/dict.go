@@ -16,18 +16,18 @@ import (
 )
 
 type dictCommand struct {
-	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a list's name, a file, or - for standard input (default: the names of all lists)."`
+	Name   string `arg:"" optional:"" completion:"list" help:"Word list to print: the name of a list, a file, or \"-\" for standard input. Default: show all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Print only words with N letters."`
 	command.AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
 	Weights bool   `not:"without a list" help:"Also print the weights of words."`
 	command.OutputFlag
 }
 
 func (*dictCommand) Help() string {
-	return `A name selects a built-in list or else a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
-in wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A name
-with a slash or a dot is a file's path, if that file exists.
+	return `NAME is the name of a built-in list, or of a file NAME, NAME.txt, NAME.gz or NAME.txt.gz in
+wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A NAME with a
+slash or a dot is the path of a file, if that file exists.
 
 Examples:
   # all lists, with the dates of files
@@ -133,7 +133,7 @@ func (d *dictCommand) printLists(env *command.Env) error {
 		for _, l := range all {
 			path := printable.Text(l.Path)
 			if l.Shadowed {
-				path += " (shadowed by another list of the same name; use its path)"
+				path += " (another list has the same name; to use this list, give its path)"
 			}
 			switch {
 			case d.JSON:

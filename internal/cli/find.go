@@ -20,28 +20,28 @@ import (
 )
 
 type findCommand struct {
-	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
+	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
 	findFlags
 }
 
 // findFlags holds the flags of the find command, which "wfind --help" also shows.
 type findFlags struct {
-	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
+	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: the name of a list (see \"wfind dict\"), a file, or \"-\" for standard input. Repeatable. Default: standard input if it is a pipe or a file, or else \"wordle\" for 5 letters and \"english\" for other lengths."`
 	command.LengthFlag
 	command.AlphabetFlag
-	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: a list's name, a file, or likely. Other words are still listed, with weight 0."`
+	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: the name of a list, a file, or \"likely\". Words outside this list are still printed, with weight 0."`
 	command.PastFlag
 	command.GridsFlag
 	command.OutputFlag
 	find.Options
-	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, best matches first."`
-	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD and the words after it against the clues, instead of a list."`
-	Verbose bool     `short:"v" help:"Summarise the clues on standard error."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in the same order, best matches first."`
+	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD and the words after it against the clues, instead of the words in a list."`
+	Verbose bool     `short:"v" help:"Print a summary of the clues to standard error."`
 }
 
 func (*findCommand) Help() string {
 	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
-present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
+present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, or signs '-_*__' (in quotation marks).
 
 With several boards, commas separate the scores, and a solved board has no score:
 SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
@@ -56,7 +56,7 @@ In a built-in list, a word's likelihood is how likely a puzzle editor is to pick
 --grids reads grids that friends shared for the same puzzle. A word is listed only if, for
 each row, some legal guess would get that row with the word as the answer. For --sort=likely
 and --json, its likelihood is multiplied by the probability that players would then get
-these rows. Rows that are longer or shorter than the words are skipped.
+these rows. Rows that are longer or shorter than the words are ignored.
 
 Examples:
   # the possible answers
@@ -102,7 +102,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d is too high: the clues have only %s", f.Board, plural.Count(n, "board"))
+		return fmt.Errorf("--board=%d is too high, because the clues have only %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Letters()
 	shared, err := f.ReadGrids(env, length, boards.Len())
@@ -242,7 +242,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; write some of the word's letters, in order", err)
+		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in their order", err)
 	}
 	return p, nil
 }

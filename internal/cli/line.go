@@ -10,13 +10,13 @@ import (
 )
 
 type lineCommand struct {
-	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and word-list flags), words (the possible answers) or put (the line with its clues replaced)."`
+	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the line's clues and word-list flags), \"words\" (the possible answers) or \"put\" (the line with new clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line to read, quoted as in a shell."`
-	Clues []string `arg:"" optional:"" help:"For put: the new clues."`
+	Clues []string `arg:"" optional:"" help:"The new clues that \"put\" inserts into the line."`
 }
 
 func (*lineCommand) Help() string {
-	return "Exit status: 0 on success, 1 if there is no word, 2 on an error."
+	return "Exit status: 0 on success, 1 if no word fits the clues, 2 on an error."
 }
 
 func (l *lineCommand) Run(env *command.Env) error {

@@ -39,8 +39,8 @@ func commands() []entry {
 		{"suggest", "Rank the best next guesses.", new(suggestCommand)},
 		{"solve", "Find the optimal strategy, with a proof.", new(solveCommand)},
 		{"review", "Review a finished game turn by turn.", new(reviewCommand)},
-		{"play", "Play a round of the game.", new(play.Play)},
-		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", new(assistCommand)},
+		{"play", "Play the game in the terminal.", new(play.Play)},
+		{"assist", "Get help with a game that you play elsewhere: enter its colours to see suggestions.", new(assistCommand)},
 		{"stats", "Show statistics of your games.", new(statsCommand)},
 		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand)},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand)},
@@ -78,9 +78,9 @@ const description = `Enter your guesses and their colours; get every word that s
 
   wfind CHEST=c.E.. WRECK=..Ec.
 
-A clue is a guess and its score. In c.E.. an upper-case letter is correct
-(green), a lower-case letter is present elsewhere (yellow), and a dot is an
-absent letter (grey).`
+A clue is a guess and its score. In c.E.., an upper-case letter is correct
+(green), a lower-case letter is present elsewhere (yellow), and a dot means
+that the letter is absent (grey).`
 
 // Main runs wfind and returns its exit status. args holds the command-line arguments without the
 // program's name.
@@ -177,7 +177,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	if len(entries) > 1 {
 		root = &struct {
 			*globals
-			findFlags `group:"Flags of find, the default command:"`
+			findFlags `group:"Flags for find, the default command:"`
 		}{globals: &p.globals}
 	}
 	options := append(cmdline.Mappers(),
@@ -229,12 +229,12 @@ type helpCommand struct {
 
 func (*helpCommand) Help() string {
 	return `Examples:
-  # all commands, and the flags of find
+  # list all commands, and the flags for find
   wfind help
-  # same as wfind solve --help
+  # show the same help as wfind solve --help
   wfind help solve
 
-Exit status: 0 on success, 2 if there is no such command.`
+Exit status: 0 on success, 2 if the command does not exist.`
 }
 
 func (h *helpCommand) Run(env *command.Env) error {
@@ -242,7 +242,7 @@ func (h *helpCommand) Run(env *command.Env) error {
 	case isCommand(h.Command):
 		return execute([]string{h.Command, "--help"}, env)
 	case h.Command != "":
-		err := fmt.Errorf("there is no command %s", printable.Quote(h.Command))
+		err := fmt.Errorf("there is no command named %s", printable.Quote(h.Command))
 		return command.WithHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
 	}
 	p, err := newParser(env, commands()...)

@@ -9,11 +9,11 @@ import (
 )
 
 type manCommand struct {
-	System string `placeholder:"SYSTEM" help:"Operating system whose paths the page shows, such as linux, darwin or windows (default: this one)."`
+	System string `placeholder:"SYSTEM" help:"Show the paths for this operating system, such as linux, darwin or windows (default: the one you use)."`
 }
 
 func (*manCommand) Help() string {
-	return `To read the page without installing it:
+	return `To read the manual page without installing it:
   wfind man | man -l -
 
 Exit status: 0 on success, 2 on an error.`

@@ -138,7 +138,7 @@ func TestPlaySignals(t *testing.T) {
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
-			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count in your statistics: custom answer.\nNot counted: 1 game won with hints, or with a custom answer or guess limit.\n"
+			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count in your statistics (reason: custom answer).\nThese statistics exclude 1 game won with hints, or with a custom answer or guess limit.\n"
 			if text != want || status != lost || len(recordedGames(t, s)) != 1 {
 				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}
@@ -190,7 +190,7 @@ func TestRecordTogether(t *testing.T) {
 			io.WriteString(p.stdin, "crane\nocean\n")
 			p.stdin.Close()
 			text, status := p.rest()
-			text = strings.ReplaceAll(text, "wfind: waiting for another wfind process that is saving a game\n", "") // this note appears after a second
+			text = strings.ReplaceAll(text, "wfind: waiting for another wfind process to save its game\n", "") // this note appears after a second
 			if status != 0 || strings.Contains(text, "wfind:") {
 				t.Errorf("status %d: %s", status, text)
 			}
@@ -298,7 +298,7 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
-	reported = strings.Count(text, "This game doesn't count in your statistics:")
+	reported = strings.Count(text, "This game doesn't count in your statistics (reason: ")
 	games, torn := recordedLines(t, s)
 	if killed := i%20 + 1; torn > killed {
 		t.Errorf("%d lines are torn after %d games were killed", torn, killed)

@@ -21,19 +21,18 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
 type reviewCommand struct {
-	Guesses []string         `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can leave out the scores."`
-	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: comma-separated answers)."`
-	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 is the one before it."`
+	Guesses []string         `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can omit the scores."`
+	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
+	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
 	command.Lists
-	Strict bool          `not:"on several boards" help:"The game was strict: every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6, or 5 more than the number of boards; never fewer than the game took)."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating a guess (default: ${default}). About half of it is for a proof. Without a proof, wfind shows estimates, marked ~."`
+	Strict bool          `not:"on several boards" help:"Review a game of strict play, where every guess had to be a possible answer."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 5 more than the number of boards; never fewer than the guesses in the game)."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating a guess (default: ${default}). wfind spends about half of this time on a proof. Without a proof, it shows estimates, marked \"~\"."`
 	command.PageFlags
 	command.OutputFlag
 
@@ -43,13 +42,14 @@ type reviewCommand struct {
 }
 
 func (*reviewCommand) Help() string {
-	return `For each guess, wfind shows how many words it left, and how many it leaves on average. It
-also shows the best guess, the words that it would have left, and the cost, skill and luck.
+	return `For each guess, wfind shows the number of possible answers left, and the number expected. It
+also shows the best guess, the number of answers that the best guess would have left, and the
+cost, skill and luck of your guess.
 
-The cost, such as +0.10, is how many more guesses you can expect to need than with the best
-guess. Skill ranges from 0 to 99: it is 99 for the best guess, and halves with each
-additional 0.5 of cost. Luck, also from 0 to 99, compares the number of words left with the
-numbers that the other possible answers would have left. It is 50 on average.
+The cost of a guess, such as +0.10, is how many more guesses you can expect to need than with
+the best guess. Skill is 99 for the best guess, and every 0.5 of cost halves it. Luck ranges
+from 0 to 99, and is 50 on average. It compares the number of answers left with the numbers
+that the other possible answers would have left.
 
 With several boards, the cost is in expected turns until the last board is solved, and luck
 counts the combinations of answers that are left.
@@ -67,8 +67,8 @@ Examples:
   # your last game, also as a page
   wfind review --last --html=game.html
 
-Exit status: 0 on success, 1 if there is no such game, no word fits the clues or you
-stopped it, 2 on an error.`
+Exit status: 0 on success, 1 if the game does not exist, no word fits the clues or
+you stopped the review, 2 on an error.`
 }
 
 func (r *reviewCommand) Run(env *command.Env) error {
@@ -84,7 +84,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	line := command.NewProgress(env)
 	var judged []string
 	g.Each = func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
+		judged = append(judged, fmt.Sprintf("guess %s: skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
 		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
 			env.NoteSampled()
@@ -128,7 +128,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 		}
 	}
 	if len(r.Guesses) == 0 {
-		return nil, errors.New("nothing to review: give clues such as CHEST=c.E.., guesses with --answer=WORD, or --last")
+		return nil, errors.New("there is no game to review; give clues such as CHEST=c.E.., guesses with --answer=WORD, or --last")
 	}
 	if err := r.parseTurns(env); err != nil {
 		return nil, err
@@ -152,7 +152,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood, nil)
 	if err != nil && r.Last.Given {
-		err = command.WithHint(fmt.Errorf("reading the word lists of that game: %w", err), "Choose other lists with --dict and --answers.")
+		err = command.WithHint(fmt.Errorf("reading the word lists of the recorded game: %w", err), "Choose other lists with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err
@@ -190,7 +190,7 @@ func (r *reviewCommand) parseTurns(env *command.Env) error {
 func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
-		return rules, fmt.Errorf("--tries=%d is too few: the game has %s", rules.Tries, plural.Count(len(r.Guesses), "guess"))
+		return rules, fmt.Errorf("--tries=%d allows fewer guesses than the game has (%d)", rules.Tries, len(r.Guesses))
 	}
 	return rules, command.CheckRules(rules, nil)
 }
@@ -207,10 +207,10 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	}
 	for _, turn := range r.turns {
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the game was over after %s, so %s cannot follow", turns[len(turns)-1], turn.Guess)
+			return nil, fmt.Errorf("the game was over after the clue %s, so the guess %s cannot follow", turns[len(turns)-1], turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
+			return nil, fmt.Errorf("the guess %s has no score; write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
 		}
 		if answers != nil {
 			for _, answer := range answers {
@@ -220,7 +220,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
-				return nil, fmt.Errorf("the clue %s conflicts with --answer=%s, which gives %s", turn, strings.Join(answers, ","), scored)
+				return nil, fmt.Errorf("the clue %s conflicts with --answer=%s, which gives the clue %s", turn, strings.Join(answers, ","), scored)
 			}
 			turn = scored
 		}
@@ -253,7 +253,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	case have == 0:
 		return noGames(r.Length != 0)
 	case have < number:
-		return command.Nothing("--last=%d is too high: the record has only %s", number, plural.Count(have, "such game"))
+		return command.Nothing("--last=%d is too high, because the number of matching games in the record is %d", number, have)
 	}
 	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()

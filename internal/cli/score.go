@@ -12,10 +12,10 @@ import (
 )
 
 type scoreCommand struct {
-	Answer   string              `arg:"" help:"The answer (several boards: comma-separated answers)."`
-	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
+	Answer   string              `arg:"" help:"The answer. With several boards, separate the answers with commas."`
+	Guesses  []string            `arg:"" name:"guess" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: any if the answer has no letter, turkish if a word has ı or İ."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with i/İ and ı/I as pairs) or \"any\" (also digits, symbols and emoji). Default: \"any\" if the answer has no letter, and \"turkish\" if a word has ı or İ."`
 	command.OutputFlag
 }
 

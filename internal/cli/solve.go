@@ -22,7 +22,6 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -30,12 +29,12 @@ import (
 type solveCommand struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
-	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Comma-separated words are guessed in order until the answer is certain. Repeatable. With -, wfind reads openers from standard input, one per line."`
-	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best sequence of N openers: 2 (proved) or 3 (estimated). They are guessed in order until the answer is certain."`
-	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it provably needs N or more guesses in total, over all answers."`
-	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it provably misses N or more answers, given --tries."`
+	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words, separated by commas, are guessed in order until the answer is certain. Repeatable. If WORD is \"-\", wfind reads openers from standard input, one per line."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best sequence of N openers: 2 (proved) or 3 (estimated). The openers are guessed in order until the answer is certain."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it is proved to need N or more guesses in total for all answers."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it is proved to leave N or more answers unsolved after --tries guesses."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
-	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. With -, it goes to standard output and the result to standard error."`
+	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. If FILE is \"-\", the strategy goes to standard output and the result to standard error."`
 	command.PageFlags
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 
@@ -49,9 +48,9 @@ type solveCommand struct {
 }
 
 func (*solveCommand) Help() string {
-	return `The optimal strategy needs the fewest guesses in total, over all possible answers. If no
-strategy finds every answer within --tries, the optimal one misses the fewest. Ctrl-C stops
-the search; wfind then prints the bounds found so far and writes the best strategy.
+	return `The optimal strategy needs the fewest guesses in total for all possible answers. If no strategy
+solves every answer within --tries, the optimal strategy leaves the fewest answers unsolved.
+Ctrl-C stops the search; wfind then prints the bounds found so far and writes the best strategy.
 
 Examples:
   # the best second guess if all answers are equally likely
@@ -141,7 +140,7 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	progress.Clear()
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return fmt.Errorf("cannot solve the position: %w; use wfind suggest for an estimate", err)
+		return fmt.Errorf(`cannot solve the position: %w; for an estimate, use "wfind suggest"`, err)
 	case err != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -153,12 +152,12 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 			Proved  bool    `json:"proved"`
 		}{least, false})
 	} else {
-		_, err = fmt.Fprintf(env.Stdout, "no strategy takes fewer than %.4f turns on average\n", least)
+		_, err = fmt.Fprintf(env.Stdout, "no strategy needs fewer than %.4f turns on average\n", least)
 	}
 	if err != nil {
 		return err
 	}
-	return command.Nothing("%v; use wfind suggest for an estimate", boards.ErrLarge)
+	return command.Nothing(`cannot solve the position: %v; for an estimate, use "wfind suggest"`, boards.ErrLarge)
 }
 
 func (s *solveCommand) check() error {
@@ -171,7 +170,7 @@ func (s *solveCommand) check() error {
 		return errors.New("--below, --missing and --openers need equally likely answers; use a list without weights, such as --answers=answers")
 	}
 	if s.Tree != "" && s.Tree == s.HTML {
-		return errors.New("--tree and --html name the same file")
+		return errors.New("--tree and --html name the same file; use two different files")
 	}
 	if err := errors.Join(s.Tree.Check(s.env, "the strategy"), s.HTML.Check(s.env, "the page")); err != nil {
 		return err
@@ -190,7 +189,7 @@ func (s *solveCommand) check() error {
 			return fmt.Errorf("--answer: %w", err)
 		}
 		if !slices.Contains(s.problem.Answers(), s.answer) {
-			return fmt.Errorf("--answer: %s is not one of the possible answers", printable.Short(s.answer))
+			return fmt.Errorf("--answer: the word %s is not one of the possible answers", printable.Short(s.answer))
 		}
 	}
 	return nil
@@ -222,7 +221,7 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *c
 		opener[i] = word
 	}
 	if len(opener) > 1 && (rules.Hard || rules.Strict) {
-		return nil, fmt.Errorf("%s: give only one word with --hard or --strict, because its score may forbid the next", strings.Join(opener, ","))
+		return nil, fmt.Errorf("with --hard or --strict, the opener %s must be one word, because its score may forbid a second word", strings.Join(opener, ","))
 	}
 	return opener, nil
 }
@@ -297,7 +296,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 			return err
 		}
 		if out.Failures > 0 {
-			s.env.Note("the strategy written to %s misses %s", printable.Short(string(s.Tree)), plural.Count(out.Failures, "answer"))
+			s.env.Note("the strategy in the file %s does not solve every answer (number unsolved: %d)", printable.Short(string(s.Tree)), out.Failures)
 		}
 	}
 	if s.HTML != "" {

@@ -87,7 +87,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 			wait -= wait / 4
 			continue
 		}
-		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; SALET skill ") {
+		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; guess SALET: skill ") {
 			t.Errorf("%+v", r)
 		}
 		return
@@ -106,7 +106,7 @@ func TestSuggestInterrupted(t *testing.T) {
 		if r.Stdout == "" && wait < time.Minute {
 			continue // the signal came too early; see TestSolveInterrupted
 		}
-		const note = "wfind: stopped; these are the best guesses found so far\n"
+		const note = "wfind: the search was stopped; these are the best guesses found so far\n"
 		if r.Status != 0 || r.Stderr != note || strings.Count(r.Stdout, "\n") != 3 || !strings.Contains(r.Stdout, "\t~") {
 			t.Errorf("%+v", r)
 		}

@@ -19,7 +19,7 @@ type suggestCommand struct {
 	command.Position
 	command.GridsFlag
 	command.OutputFlag
-	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank by guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left in the worst case) or groups (most different scores). Default: ${default}."`
+	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION: guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left in the worst case) or groups (most different scores). Default: ${default}."`
 	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
 	command.TimeFlag
 }
@@ -29,7 +29,7 @@ func (*suggestCommand) Help() string {
 
   guess    the word to guess
   guesses  expected guesses left, including this one (only with --by=guesses)
-  missed   share of answers not found within --tries (left out if 0)
+  missed   share of answers not found within --tries (omitted if 0)
   size     possible answers left, on average
   bits     expected information
   worst    possible answers left in the worst case
@@ -48,7 +48,7 @@ With several boards, the columns are these. A pipe always gets all of them:
 
   guess    the word to guess
   turns    expected turns until the last board is solved, including this one
-  lost     share of lost games (left out if 0)
+  lost     share of lost games (omitted if 0)
   bits     expected information about all boards
   groups   number of different scores on all boards together
   boards   boards where the guess is a possible answer (- in a pipe for none)
@@ -94,7 +94,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		env.Note("stopped")
 		return command.ErrNothing
 	case stopped:
-		env.Note("stopped; these are the best guesses found so far")
+		env.Note("the search was stopped; these are the best guesses found so far")
 	case err != nil:
 		return err
 	}
@@ -137,14 +137,13 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 }
 
 func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
-	answers, within := plural.Count(answersLeft, "possible answer"), plural.Count(tries, "guess")
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("no strategy finds all %s within %s", answers, within)
+		env.Note("no strategy solves every possible answer (%d) within the guesses left (%d)", answersLeft, tries)
 	default:
-		env.Note("%s leaves about %s of the %s unsolved after %s; no better guess was found",
-			best.Word, plural.Percent(best.Missed), answers, within)
+		env.Note("the guess %s leaves about %s of the %d possible answers unsolved (guesses left: %d); no better guess was found",
+			best.Word, plural.Percent(best.Missed), answersLeft, tries)
 	}
 }
 
@@ -154,13 +153,13 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.Rounded():
-		env.Note("skipped the proof: the weights of the answers are too far apart")
+		env.Note("a proof is not possible, because the weights of the answers are too far apart")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("skipped the proof: there are more than %d possible answers", solver.MaxAnswers)
+		env.Note("a proof is not possible, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("skipped the proof: the best guess comes from a table of openers")
+		env.Note("a proof is not necessary, because the best guess comes from a table of openers")
 	case s.Time < least:
-		env.Note("--time=%s is too short for a proof with %s; use --time=%s or more", s.Time, plural.Count(p.Possible(), "possible answer"), least)
+		env.Note("--time=%s is too short for a proof with %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,9 +14,6 @@ import (
 
 	"github.com/alecthomas/kong"
 )
-
-// valueError matches the colon in Kong's errors about values, such as "--limit: must be 1 or more".
-var valueError = regexp.MustCompile(`^([^:]+): (must|needs)`)
 
 // usageError adds a hint to err about what the user probably meant. args holds all arguments as
 // typed, and words holds those that are not flags.
@@ -41,7 +37,7 @@ func usageError(err error, p *parser, args, words []string) error {
 	default:
 		hint = "See wfind " + p.name + " --help."
 	}
-	return command.WithHint(errors.New(valueError.ReplaceAllString(err.Error(), "$1 $2")), hint)
+	return command.WithHint(err, hint)
 }
 
 func meantFlag(flags []*kong.Flag, args []string) string {
@@ -71,9 +67,9 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	case strings.Contains(err.Clue, "="):
 		return ""
 	case slices.Contains(words, "version"):
-		return "Did you mean wfind --version?"
+		return `Did you mean "wfind --version"?`
 	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
-		return "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."
+		return "Write the guess before the squares, as in CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)
 }
@@ -102,7 +98,7 @@ func meantCommand(arg string) string {
 		names = append(names, c.name)
 	}
 	if near := dict.Near(arg, names, 1); len(near) > 0 {
-		return fmt.Sprintf("Did you mean wfind %s?", near[0])
+		return fmt.Sprintf(`Did you mean "wfind %s"?`, near[0])
 	}
 	return ""
 }

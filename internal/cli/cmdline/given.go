@@ -1,6 +1,7 @@
 package cmdline
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -25,16 +26,16 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		isList := f.Target.Kind() == reflect.Slice
 		switch {
 		case isList && f.Target.Len() == 0:
-			return nil, fmt.Errorf("--%[1]s needs a value, as in --%[1]s=%[2]s", f.Name, f.PlaceHolder)
+			return nil, fmt.Errorf("the flag --%[1]s needs a value, as in --%[1]s=%[2]s", f.Name, f.PlaceHolder)
 		case !isList && !f.IsBool() && all.Has(f.Name):
-			return nil, fmt.Errorf("--%s can be given only once", f.Name)
+			return nil, fmt.Errorf("the flag --%s can be given only once", f.Name)
 		}
 		all = append(all, f)
 	}
 	for _, f := range all {
 		for name := range strings.SplitSeq(f.Tag.Get("not"), ",") {
 			if all.Has(name) {
-				return nil, fmt.Errorf("%s has no effect with --%s", typed(f), name)
+				return nil, fmt.Errorf("the flag %s has no effect with --%s", typed(f), name)
 			}
 		}
 		if err := all.checkNeeds(ctx, f); err != nil {
@@ -54,7 +55,7 @@ func (all Given) Has(name string) bool {
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {
-			return fmt.Errorf("%s has no effect %s", typed(f), condition)
+			return errors.New("the flag " + typed(f) + " has no effect " + condition)
 		}
 	}
 	return nil
@@ -83,5 +84,5 @@ func (all Given) checkNeeds(ctx *kong.Context, given *kong.Flag) error {
 	if missing == nil {
 		return nil
 	}
-	return fmt.Errorf("%s has no effect without %s", typed(given), strings.Join(missing, " or "))
+	return fmt.Errorf("the flag %s has no effect without %s", typed(given), strings.Join(missing, " or "))
 }

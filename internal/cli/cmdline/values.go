@@ -39,13 +39,13 @@ func popText(ctx *kong.DecodeContext) (string, error) {
 	case ok && text != "" && v.Enum != "" && !slices.Contains(v.EnumSlice(), text):
 		names := v.EnumSlice()
 		last := len(names) - 1
-		return "", fmt.Errorf("must be %s or %s, not %s", strings.Join(names[:last], ", "), names[last], printable.Quote(text))
+		return "", fmt.Errorf("the value must be %s or %s, not %s", strings.Join(names[:last], ", "), names[last], printable.Quote(text))
 	case ok && (text != "" || v.Tag.Has("empty")):
 		return text, nil
 	case v.Flag == nil:
-		return "", errors.New("must not be empty")
+		return "", errors.New("the value must not be empty")
 	}
-	return "", fmt.Errorf("needs a value, as in --%s=%s", v.Name, v.Flag.PlaceHolder)
+	return "", fmt.Errorf("the flag needs a value, as in --%s=%s", v.Name, v.Flag.PlaceHolder)
 }
 
 func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
@@ -76,9 +76,9 @@ func decodeNumber(ctx *kong.DecodeContext, target reflect.Value) error {
 	switch {
 	case err == nil && n >= low && n <= high:
 	case high == most:
-		return fmt.Errorf("must be a whole number of at least %d, not %s", low, printable.Quote(text))
+		return fmt.Errorf("the value must be a whole number of at least %d, not %s", low, printable.Quote(text))
 	default:
-		return fmt.Errorf("must be a whole number from %d to %d, not %s", low, high, printable.Quote(text))
+		return fmt.Errorf("the value must be a whole number from %d to %d, not %s", low, high, printable.Quote(text))
 	}
 	if target.CanInt() {
 		target.SetInt(int64(n))
@@ -102,7 +102,7 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d < 0 {
-		return fmt.Errorf("must be a number with a unit, such as 500ms, 2s or 1m30s, not %s", printable.Quote(text))
+		return fmt.Errorf("the value must be a time with a unit, such as 500ms, 2s or 1m30s, not %s", printable.Quote(text))
 	}
 	target.SetInt(int64(d))
 	return nil

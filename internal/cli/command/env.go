@@ -213,7 +213,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 // first call prints it.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("too many words to score every guess against every answer; ranking by a sample of the answers, with no expected number of guesses")
+		e.Note("there are too many words to score every guess against every answer, so guesses are ranked by a sample of the answers, without the expected number of guesses")
 	}
 	e.sampled = true
 }
@@ -221,7 +221,7 @@ func (e *Env) NoteSampled() {
 // Store returns the store of recorded games. It returns an error if the user has no home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
-	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}, err
+	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err
 }
 
 // NoteDamage prints a [*record.DamageError] as a note, and then returns nil. It returns any other

@@ -39,18 +39,18 @@ type BoardsFlag struct {
 
 // AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: whatever the lists and clues need."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with i/İ and ı/I as pairs) or \"any\" (also digits, symbols and emoji). Default: as the lists and clues require."`
 }
 
 // PastFlag is the --past flag, which names lists of past answers. Past answers are less likely,
 // because Wordle seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which are 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which become 1/20 as likely: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
 }
 
 // HardFlag is the --hard flag, which requires guesses to reuse the letters found.
 type HardFlag struct {
-	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and reuse present letters."`
+	Hard bool `negatable:"" not:"make" help:"Hard mode: every guess must keep correct letters in place, and reuse present letters."`
 }
 
 // StrictFlag is the --strict flag, which requires every guess to fit all clues so far.
@@ -61,7 +61,7 @@ type StrictFlag struct {
 // TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command shows
 // only estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). About half of it is for a proof. Without a proof, wfind shows estimates, marked ~."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind spends about half of this time on a proof. Without a proof, it shows estimates, marked \"~\"."`
 }
 
 // OutputFlag is the --json flag, for commands that can print JSON instead of text.
@@ -76,7 +76,7 @@ type PaletteFlag struct {
 
 // PageFlags holds the flags of commands that can also write their result as a web page.
 type PageFlags struct {
-	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
+	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result as a web page. If FILE is \"-\", the page goes to standard output and the result to standard error."`
 	PaletteFlag
 }
 
@@ -93,8 +93,8 @@ func (*ScreenFlags) HasPreferences() {}
 // GameWords holds the flags that choose a game's legal guesses, possible answers, past answers and
 // alphabet.
 type GameWords struct {
-	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
-	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`
+	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: the name of a list (see \"wfind dict\") or a file${stdin=, or \"-\" for standard input}. Repeatable. Default: \"wordle\" for 5 letters, or else \"english\"."`
+	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\", which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=\"likely\"}, or all words in your own --dict."`
 	PastFlag
 	AlphabetFlag
 }

@@ -6,13 +6,12 @@ import (
 	"os"
 
 	"wfind/internal/grids"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
 // GridsFlag is the --grids flag, which names files with grids of squares that friends shared.
 type GridsFlag struct {
-	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
+	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: a file such as a saved chat${stdin_grids=, or \"-\" for standard input}. Repeatable."`
 }
 
 // ReadGrids reads the files that --grids names, and returns the grids for words of the given
@@ -34,8 +33,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, some...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: found no row of %s; copy the squares that friends shared, such as 🟨⬛🟩⬛⬛",
-			plural.Count(length, "square"))
+		return nil, fmt.Errorf("--grids: the files contain no row of squares as long as a word (%d); copy the squares that friends shared, such as 🟨⬛🟩⬛⬛", length)
 	}
 	return all, nil
 }
@@ -68,7 +66,7 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, er
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("ignored the row %s, because no word in the list gives these colours; your friend's game may accept more words", row.Squares(false))
+		e.Remark("ignored the shared row %s, because no word in the list gives these colours; your friend's game may accept more words", row.Squares(false))
 	}
 	return evidence, nil
 }

@@ -12,7 +12,6 @@ import (
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/game"
 	"wfind/internal/grids"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -34,7 +33,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("ignored the weights of %s, because you also use a built-in list; use --answers=%[1]s to apply them", printable.Short(name))
+			env.Remark("ignored the weights in the list %s, because you also use a built-in list; use --answers=%[1]s to apply the weights", printable.Short(name))
 		}
 		return words, weights, err
 	})
@@ -59,7 +58,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 {
-			return nil, Nothing("no word in --answers=%s fits the clues (legal guesses that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
+			return nil, Nothing("no word in --answers=%s fits the clues (number of legal guesses that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}
 	return p, err
@@ -67,7 +66,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 
 // Position holds the arguments and flags of commands that analyse an unfinished game.
 type Position struct {
-	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
+	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
 	Lists
 	StrictFlag
 	BoardsFlag
@@ -125,7 +124,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 		return OneBoardError(flags[0], r.Boards)
 	}
 	if r.Tries < r.Boards {
-		return fmt.Errorf("--tries=%d is too few for %d boards, because each board needs its own guess", r.Tries, r.Boards)
+		return fmt.Errorf("--tries=%d allows too few guesses for %d boards, because each board needs its own guess", r.Tries, r.Boards)
 	}
 	return r.CheckGame(clues)
 }
@@ -141,7 +140,7 @@ func ModeFlags(r game.Rules) []string {
 
 // OneBoardError returns the error for using flag, such as "--hard", in a game with several boards.
 func OneBoardError(flag string, boards int) error {
-	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
+	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
 // Constraints reads the clues in the given alphabet, and returns the boards that they describe. It
@@ -152,7 +151,7 @@ func (f *Position) Constraints(alphabet constraint.Alphabet) (*constraint.Boards
 		return boards, err
 	}
 	if len(f.Clues) > 0 {
-		return nil, fmt.Errorf("--boards=%d conflicts with the clues, which have scores for %s", f.Boards, plural.Count(boards.Len(), "board"))
+		return nil, fmt.Errorf("--boards=%d conflicts with the number of scores in each clue (%d)", f.Boards, boards.Len())
 	}
 	return constraint.NewBoards(f.Boards, boards.Letters())
 }

@@ -94,12 +94,12 @@ func Extended(names []string, length int) []string {
 
 func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // Preferred has already read this file
-	e.Note("ignored the preference %s = %s in %s: %w", key, printable.Short(value), printable.Text(path), why)
+	e.Note(`ignored the preference "%s = %s" in the file %s: %w`, key, printable.Short(value), printable.Text(path), why)
 }
 
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
-		return errors.New("standard input is your keyboard here, so it cannot be a word list")
+		return errors.New("standard input cannot be a word list, because wfind reads your key presses from it")
 	}
 	l, err := dict.Open(name)
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -135,7 +134,7 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
 		if i == len(remarks)-1 && l.HasSymbols(length) {
-			remark += "; --alphabet=any treats digits and symbols as letters"
+			remark += "; with --alphabet=any, digits and symbols count as letters"
 		}
 		if l.Name() == stdinName && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))
@@ -228,8 +227,8 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 		}
 		answers = append(answers, answer)
 		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
-			return nil, fmt.Errorf("all answers must have the same length, but %s has %s and %s has %d",
-				printable.Short(answers[0]), plural.Count(want, "letter"), printable.Short(answer), have)
+			return nil, fmt.Errorf("all answers must have the same length, but %s has length %d and %s has length %d",
+				printable.Short(answers[0]), want, printable.Short(answer), have)
 		}
 	}
 	return answers, nil
@@ -241,8 +240,8 @@ func SameLength(guess, answer string) error {
 	if have == want {
 		return nil
 	}
-	return fmt.Errorf("the guess %s has %s, but the answer %s has %d",
-		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
+	return fmt.Errorf("the guess %s has length %d, but the answer %s has length %d",
+		printable.Short(guess), have, printable.Short(answer), want)
 }
 
 // CheckListed returns an error if word is not a legal guess in v. The error suggests similar words.
@@ -250,13 +249,13 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
 	}
-	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
+	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
 // RemarkUnknownPast saves a remark about words: past answers that are not in the word list.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
-		env.Remark("the word list lacks %s of --past, such as %s", plural.Count(n, "word"), words[0])
+		env.Remark("the word list does not contain all past answers (missing: %d, such as %s)", n, words[0])
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli/command"
 	"wfind/internal/system/signals"
-	"wfind/internal/text/plural"
 )
 
 // answerFlag returns the flag that sets the answers, such as "--make". It returns "" if wfind
@@ -69,22 +68,22 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 		case strings.TrimSpace(text) == "":
 			return "", errors.New("you did not enter a word")
 		case err != nil:
-			env.Note("that is not a word: it contains a character that is not a letter")
+			env.Note("the word contains a character that is not a letter")
 		case p.Length != 0 && n != p.Length:
-			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), p.Length)
+			env.Note("the word has length %d, but --length is %d", n, p.Length)
 		case len(p.answers) > 0 && n != constraint.CountLetters(p.answers[0]):
-			env.Note("that word has %s, but the first answer has %d", plural.Count(n, "letter"), constraint.CountLetters(p.answers[0]))
+			env.Note("the word has length %d, but the first answer has length %d", n, constraint.CountLetters(p.answers[0]))
 		case slices.Contains(p.answers, word):
-			env.Note("that word is already the answer for another board")
+			env.Note("the word is already the answer for another board")
 		case n > constraint.MaxLength:
-			env.Note("that word is too long: a word has at most %d letters", constraint.MaxLength)
+			env.Note("the word is too long: a word has at most %d letters", constraint.MaxLength)
 		default:
 			p.choosePreferred(env, n)
 			v, err := p.words(env, n)
 			if err != nil || v.Has(word) || word == unlisted {
 				return word, err
 			}
-			env.Note("that word is not in the word list; type it again to use it anyway")
+			env.Note("the word is not in the word list; type it again to use it anyway")
 			unlisted = word
 		}
 	}

@@ -23,7 +23,6 @@ import (
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/signals"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -31,21 +30,21 @@ import (
 // Play is the play command. Its exported fields are the command's flags.
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
-	command.GameWords  `kong:"set='stdin= or a file',set='answers=the well-known words'"`
+	command.GameWords  `kong:"set='stdin=',set='answers=the well-known words'"`
 	command.BoardsFlag `set:"boards=answer has words"`
 	command.TriesFlag
 	command.HardFlag
-	Strict    bool             `not:"make" help:"Every guess must be a possible answer."`
+	Strict    bool             `not:"make" help:"Strict play: every guess must be a possible answer."`
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same games."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody, or an earlier day's, as in --daily=2026-11-20."`
-	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess (several boards: comma-separated answers). Without WORD, wfind asks for it without showing what you type."`
-	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with this answer. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for it."`
-	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint for the puzzle that --make creates, shown at the start."`
-	Puzzle    string           `placeholder:"CODE" help:"Play the puzzle with this code, which --make printed."`
-	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer, and always gives the score that leaves the most possible answers."`
+	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
+	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with the answer WORD. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for the answer."`
+	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates."`
+	Puzzle    string           `placeholder:"CODE" help:"Play the puzzle of a friend, whose --make printed CODE."`
+	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer and always gives the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
 	command.ScreenFlags
-	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which matches the word list."`
+	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: \"auto\", which selects a keyboard that suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
@@ -59,8 +58,8 @@ func (*Play) Help() string {
 you like; the same command resumes your game. Finished games are recorded, and wfind stats
 shows them.
 
-Preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one per
-line. Flags override them. For example:
+Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
+per line. Flags override preferences. For example:
 
   palette = high-contrast
   hard = yes
@@ -107,7 +106,7 @@ func (p *Play) Run(env *command.Env) error {
 			return fmt.Errorf("--puzzle: %w", err)
 		}
 	case len(p.Hint) > maxHint:
-		return fmt.Errorf("--hint is too long: it has %s, but the limit is %d", plural.Count(len(p.Hint), "byte"), maxHint)
+		return fmt.Errorf("--hint is too long: it has %d bytes, but the limit is %d bytes", len(p.Hint), maxHint)
 	}
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
 	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
@@ -203,7 +202,7 @@ func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vo
 	}
 	var journal game.Journal
 	if store, err := env.Store(); err != nil {
-		env.Note("games will not be recorded: %w", err)
+		env.Note("your games cannot be recorded: %w", err)
 	} else {
 		p.journal = &record.Journal{Store: store, Now: time.Now}
 		p.journal.Dict, p.journal.Answers = p.recordedLists(words.Length())
@@ -284,7 +283,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := cmp.Or(p.Boards, len(p.answers), 1)
 	hard := p.Hard && !p.Make.Given // of a puzzle, the friend decides
 	if len(p.answers) > 0 && boards != len(p.answers) {
-		return game.Rules{}, fmt.Errorf("%s has %s, but --boards=%d needs one word per board", p.answerFlag(), plural.Count(len(p.answers), "word"), boards)
+		return game.Rules{}, fmt.Errorf("the number of words in %s (%d) differs from the number of boards (%d)", p.answerFlag(), len(p.answers), boards)
 	}
 	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
@@ -318,11 +317,11 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	}
 	p.answers, length = answers, constraint.CountLetters(answers[0])
 	if p.Length != 0 && p.Length != length {
-		return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.answerFlag(), printable.Short(answers[0]), plural.Count(length, "letter"), p.Length)
+		return 0, fmt.Errorf("the word in %s=%s has length %d, but --length is %d", p.answerFlag(), printable.Short(answers[0]), length, p.Length)
 	}
 	for i, word := range answers {
 		if slices.Contains(answers[:i], word) {
-			return 0, fmt.Errorf("%s: %s is given twice, but each board needs a different answer", p.answerFlag(), printable.Short(word))
+			return 0, fmt.Errorf("the flag %s has the word %s twice, but each board needs a different answer", p.answerFlag(), printable.Short(word))
 		}
 	}
 	return length, nil

@@ -18,7 +18,7 @@ func (p *Play) remember(env *command.Env) error {
 	case len(p.Dict) == 1:
 		set["dict"] = recordedName(p.Dict[0])
 	default:
-		return errors.New("--remember can save only one word list, so give --dict once")
+		return errors.New("--remember can save only one word list, so use --dict only once")
 	}
 	return save(set)
 }

@@ -21,7 +21,7 @@ const maxHint = 200
 func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
 	for _, word := range p.answers {
 		if p.Make.Text != "" && !v.Has(word) {
-			env.Note("%s is not in the word list", printable.Short(word))
+			env.Note("the word %s is not in the word list", printable.Short(word))
 		}
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
@@ -58,7 +58,7 @@ func (p *Play) checkLists() error {
 			return err
 		}
 		if name == "-" || place.Path == name {
-			return fmt.Errorf("the list %s is a file, which your friend may not have; use a list that wfind dict shows", printable.Quote(name))
+			return fmt.Errorf(`the list %s is a file, which your friend may not have; use a list that "wfind dict" shows`, printable.Quote(name))
 		}
 	}
 	return nil
