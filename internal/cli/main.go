@@ -40,7 +40,7 @@ func commands() []entry {
 		{"solve", "Find the optimal strategy, with a proof.", new(solveCommand)},
 		{"review", "Review a finished game turn by turn.", new(reviewCommand)},
 		{"play", "Play the game in the terminal.", new(play.Play)},
-		{"assist", "Get help with a game that you play elsewhere: enter its colours to see suggestions.", new(assistCommand)},
+		{"assist", "Get help with a game that you play elsewhere: enter its colours, see answers and suggestions.", new(assistCommand)},
 		{"stats", "Show statistics of your games.", new(statsCommand)},
 		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand)},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand)},

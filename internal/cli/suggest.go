@@ -153,11 +153,11 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.Rounded():
-		env.Note("a proof is not possible, because the weights of the answers are too far apart")
+		env.Note("no proof was tried, because the weights of the answers are too far apart")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("a proof is not possible, because there are more than %d possible answers", solver.MaxAnswers)
+		env.Note("no proof was tried, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("a proof is not necessary, because the best guess comes from a table of openers")
+		env.Note("no proof was tried, because the best guess comes from a table of openers")
 	case s.Time < least:
 		env.Note("--time=%s is too short for a proof with %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
 	}

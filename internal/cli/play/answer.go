@@ -36,7 +36,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 		return nil
 	}
 	if !command.IsTerminal(env.Stdin) {
-		return fmt.Errorf("%[1]s cannot ask for a word without a terminal; use %[1]s=WORD", p.answerFlag())
+		return fmt.Errorf("the flag %[1]s cannot ask for a word without a terminal; use %[1]s=WORD", p.answerFlag())
 	}
 	boards := max(1, p.Boards)
 	for len(p.answers) < boards {
