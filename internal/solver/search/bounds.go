@@ -100,6 +100,19 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
+// boundByAnswers raises c.cost, a lower bound on the cost of c, if no answer in c makes as many groups
+// of c as the best of all guesses. The groups must have been counted.
+func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
+	counter := w.counter(c)
+	for _, a := range c.IDs {
+		if _, ok := counter.Collisions(w.Words.Answers[a], c.fewest+1); ok {
+			return
+		}
+	}
+	c.cost = max(c.cost, immediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // such a guess finds no answer
+	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, false)
+}
+
 // supersetCounts returns upper bounds on the number of groups into which each guess divides a part
 // of f. The part is all answers that give guess g the same score as answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {

@@ -295,6 +295,13 @@ func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries 
 			}
 		}
 	}
+	for i := range groups {
+		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.QuickMost && sum < limit() {
+			sum -= c.cost
+			w.boundByAnswers(d, c, tries-1)
+			sum += c.cost
+		}
+	}
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
 	for i := range groups {
 		c, at := &groups[i], limit()
