@@ -5,7 +5,7 @@ import "encoding/binary"
 // MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
 // [AllCollisions].
 func MaxColumns() int {
-	if hasKernels() {
+	if hasKernels {
 		return maxColumns
 	}
 	return 12
@@ -19,7 +19,7 @@ const maxColumns = 64 // on any processor
 // There must be at most [MaxColumns] answers. coll and each element of cols must have length
 // Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
-	if hasKernels() && len(cols) > 1 && guesses > 0 {
+	if hasKernels && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &coll[0])
 		return
 	}

@@ -71,7 +71,7 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 // different scores. It is twice as fast as [Number], but m.Cols.Lane must be 8.
 func (m *Counter) Scores(g int32, row []uint8) int {
 	collisions, _ := m.Collisions(g, len(row))
-	if hasKernels() {
+	if hasKernels {
 		copy(row, m.sums)
 	} else {
 		for i := range row {
@@ -100,7 +100,7 @@ func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
 	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
 	switch {
-	case !hasKernels():
+	case !hasKernels:
 		m.scores = Grow(m.scores, w)
 		c.Row(int(g), m.scores)
 		return m.marks.collisions(m.scores, c.Lane, n, limit)
@@ -173,7 +173,7 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 // AllCollisions counts the answers in s that share their group with an earlier answer in s. row[a] is the
 // group number of answer a. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
-	if hasKernels() {
+	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
 	}
 	var seen [256]uint8 // by group, 1 if an answer is in it

@@ -1,18 +1,17 @@
 package score
 
-import (
-	"sync"
-
-	"golang.org/x/sys/cpu"
-)
+import "golang.org/x/sys/cpu"
 
 // A proof spends most of its time in four loops. With the 256-bit instructions of AVX2, they take half as long as in
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
-// hasKernels reports whether this processor can run the assembly functions. Call it before them, because
-// it also fills in their tables.
-var hasKernels = sync.OnceValue(func() bool {
+// hasKernels reports whether this processor can run the assembly functions.
+var hasKernels = fillTables()
+
+// fillTables fills in the tables of the assembly functions if this processor can run them, and reports
+// whether it can.
+func fillTables() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
 	}
@@ -23,7 +22,7 @@ var hasKernels = sync.OnceValue(func() bool {
 		lastBlock[64+i] = 255
 	}
 	return true
-})
+}
 
 var (
 	bytesBelow255 [256][4]uint64 // for each byte x, a set of 256 bits with only bit x, or none if x is 255

@@ -12,7 +12,7 @@ import (
 
 // TestKernels compares the loops in assembly with those in Go.
 func TestKernels(t *testing.T) {
-	if !hasKernels() {
+	if !hasKernels {
 		t.Skip("this processor does not have what they need")
 	}
 	r := seed.Rand(t)

@@ -18,7 +18,8 @@ type Pattern struct {
 func (p *Words) encode() error {
 	n := p.Length
 	p.letters = make([]uint16, 0, len(p.Guesses)*n)
-	p.pats = make([]uint16, len(p.Guesses)*p.most())
+	p.perGuess = max(n, maxShort) // sumCollisions always reads maxShort patterns
+	p.pats = make([]uint16, len(p.Guesses)*p.perGuess)
 	p.Pattern = []Pattern{{}}
 	letterOf, idOf := map[string]uint16{}, map[Pattern]uint16{}
 	for g, word := range p.Guesses {
@@ -69,11 +70,7 @@ func (p *Words) add(pattern Pattern) uint16 {
 
 // Patterns returns the number of each [Pattern] of guess g, at the index of the letter's first place. All
 // other elements are 0. The caller must not change the slice.
-func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
-
-func (p *Words) most() int {
-	return max(p.Length, maxShort) // sumCollisions always reads maxShort patterns
-}
+func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 func (p *Words) answerLetters(a int32) []uint16 {
 	g := int(p.Answers[a])

@@ -29,10 +29,11 @@ type Words struct {
 	letters []uint16
 	nLetter int
 
-	// The patterns of guess g are pats[g*most : (g+1)*most], padded with pattern 0, which stands for
+	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess], padded with pattern 0, which stands for
 	// no letter. See Columns.
-	pats    []uint16
-	Pattern []Pattern // by number
+	pats     []uint16
+	perGuess int
+	Pattern  []Pattern // by number
 }
 
 var errNoAnswers = errors.New("no possible answers")
