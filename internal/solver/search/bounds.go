@@ -59,12 +59,16 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 }
 
 // boundByCounting raises c.cost, a lower bound on the cost of c, by finding the guess that divides
-// c into the most groups. All answers in c must give guess g the same score.
-func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
+// c into the most groups. It stops early if c.cost is at least need. All answers in c must give guess g
+// the same score.
+func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
 	n := len(c.IDs)
 	tries = min(tries, n)
 	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), up: up.groups}
+	if tries > 2 { // the cost is at least the number of collisions
+		x.enough = int(max(0, int64(n)-need))
+	}
 	w.Spent += int64(20 * n)
 	defer func() {
 		w.Spent += x.scored
@@ -89,6 +93,10 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 		x.countRanked(w, up.ranking)
 	}
 	if w.Stop {
+		return
+	}
+	if n-c.fewest < x.enough { // no guess makes more than enough groups
+		c.cost = max(c.cost, need)
 		return
 	}
 	deficit := int64(0)
@@ -138,10 +146,12 @@ type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
 	up      [][]uint16 // each element has, for each guess, an upper bound on its groups
+	enough  int        // guesses that make no more groups than this are not counted
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
-func (x *groupCounter) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
+// toBeat returns the number of groups that a guess must exceed to be counted.
+func (x *groupCounter) toBeat() int { return max(x.enough, len(x.group.IDs)-x.group.fewest) }
 
 // countAll tries all guesses that hard mode allows, to find the guess that makes the most groups.
 func (x *groupCounter) countAll(w *searcher) {
@@ -150,7 +160,7 @@ func (x *groupCounter) countAll(w *searcher) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
-		few := func(groups []uint16) bool { return int(groups[g]) <= x.mostSoFar() }
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.toBeat() }
 		if !slices.ContainsFunc(x.up, few) {
 			x.count(g)
 		}
@@ -160,7 +170,7 @@ func (x *groupCounter) countAll(w *searcher) {
 // countRanked tries the guesses in the order of ranking, to find the guess that makes the most
 // groups.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.above(x.mostSoFar()) && x.group.fewest > 0; at++ {
+	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {
 			return
 		}

@@ -286,7 +286,7 @@ func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries 
 			}
 			sum -= c.cost
 			if counting {
-				w.boundByCounting(d, f, g, c, tries-1)
+				w.boundByCounting(d, f, g, c, tries-1, limit()-sum)
 			} else {
 				w.boundBySuperset(f, g, c)
 			}

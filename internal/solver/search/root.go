@@ -65,7 +65,7 @@ func (r *root) openers(ctx context.Context) error {
 				return excess, excess < limit, !w.Stop
 			}
 			if w.boundAtOnce(&w.top, f, &y, tries); !y.exact && !y.bounded {
-				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries)
+				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries, tree.Infinite)
 			}
 			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.Failure {
 				y.cost = max(y.cost, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.Failure)
