@@ -235,9 +235,11 @@ func (w *Maker) drop(b *Matrix) {
 // onlyNeeded is true, it omits most guesses that a search can do without.
 func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	w.stamp++
-	if !onlyNeeded {
-		b.reserve(len(w.p.Guesses))
+	room := len(w.p.Guesses)
+	if onlyNeeded {
+		room /= 2 // usually enough
 	}
+	b.reserve(room)
 	for i, a := range ids {
 		g := w.p.Answers[a]
 		w.classify(b, g)
