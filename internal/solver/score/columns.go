@@ -108,13 +108,15 @@ func (c *Columns) clearVectors(p *Words) {
 	c.vector(0)
 }
 
-func (c *Columns) addMissingVectors(g int32) {
-	stamp, made := c.stamp, c.made
-	for _, id := range c.Words.Patterns(g) {
+// addMissingVectors fills in c.vecs for the patterns of guess g, and returns these patterns.
+func (c *Columns) addMissingVectors(g int32) []uint16 {
+	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
+	for _, id := range pats {
 		if made[id] != stamp {
 			c.vector(int(id))
 		}
 	}
+	return pats
 }
 
 func (c *Columns) vector(id int) {

@@ -86,30 +86,25 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
-	m.Cols.addMissingVectors(g)
-	if m.Cols.Lane <= 16 {
-		k = m.collisions(g, limit)
-	} else {
-		m.groups = Grow(m.groups, len(m.Cols.Answers))
-		k = len(m.groups) - Number(m, &m.Cols, g, m.groups)
-	}
-	return k, k < limit
-}
-
-func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
-	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
+	pats := c.addMissingVectors(g)
+	n, w := len(c.Answers), c.Width
 	switch {
+	case c.Lane > 16:
+		m.groups = Grow(m.groups, n)
+		k = n - Number(m, c, g, m.groups)
 	case !hasKernels:
 		m.scores = Grow(m.scores, w)
 		c.Row(int(g), m.scores)
-		return m.marks.collisions(m.scores, c.Lane, n, limit)
+		k = m.marks.collisions(m.scores, c.Lane, n, limit)
 	case c.Lane == 8:
 		m.sums = Grow(m.sums, 8*(w+blockSlack))
-		return sumCollisions(&c.vecs[0], w, (*[maxShort]uint16)(pats), n, limit, &m.sums[0])
+		k = sumCollisions(&c.vecs[0], w, (*[maxShort]uint16)(pats), n, limit, &m.sums[0])
+	default:
+		mark := m.marks.next()
+		k = sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 	}
-	mark := m.marks.next()
-	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
+	return k, k < limit
 }
 
 // marks is a set of scores that can be cleared in one step.
