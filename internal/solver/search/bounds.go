@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises c.cost, a lower bound on the cost of c, as far as that is quick. All answers
-// in c must also be in f.
+// boundAtOnce raises the lower bound c.cost as far as it can without a search.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
+	// All answers in c must also be in f.
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
 		c.exact = true
@@ -31,7 +31,7 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	}
 }
 
-// tryOwnWords raises c.cost, a lower bound on the cost of c, by trying the answers in c as guesses.
+// tryOwnWords raises the lower bound c.cost by trying only the answers in c as guesses.
 func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -46,10 +46,10 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises c.cost, a lower bound on the cost of c, with counts for a larger set of
-// answers. All answers in c must give guess g the same score.
+// boundBySuperset raises the lower bound c.cost, based on a larger set of answers that contains c.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
-	// No guess makes more groups of c than of a larger set that contains c. So the counts for such a set are enough.
+	// All answers in c must give guess g the same score. No guess makes more groups of c than of a larger set that
+	// contains c. So the counts for such a set are enough.
 	if w.Rules != nil {
 		return // hard mode has no ranking
 	}
@@ -58,10 +58,9 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises c.cost, a lower bound on the cost of c, by finding the guess that divides
-// c into the most groups. It stops early if c.cost is at least need. All answers in c must give guess g
-// the same score.
+// boundByCounting raises the lower bound c.cost by finding the guess that divides c into the most groups.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
+	// A bound of need is enough. All answers in c must give guess g the same score.
 	n := len(c.IDs)
 	tries = min(tries, n)
 	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
@@ -108,9 +107,9 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// boundByAnswers raises c.cost, a lower bound on the cost of c, if no answer in c makes as many groups
-// of c as the best of all guesses. The groups must have been counted.
+// boundByAnswers raises the lower bound c.cost if the best guesses cannot be the answer.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
+	// The best guesses are those that make the most groups of c. The groups must have been counted.
 	counter := w.counter(c)
 	for _, a := range c.IDs {
 		if _, ok := counter.Collisions(w.Words.Answers[a], c.fewest+1); ok {
@@ -121,9 +120,9 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups into which each guess divides a part
-// of f. The part is all answers that give guess g the same score as answer a.
+// supersetCounts returns an upper bound on how many groups each guess makes.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
+	// The groups are those of the answers in f that give guess g the same score as answer a.
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
@@ -153,7 +152,7 @@ type groupCounter struct {
 // toBeat returns the number of groups that a guess must exceed to be counted.
 func (x *groupCounter) toBeat() int { return max(x.enough, len(x.group.IDs)-x.group.fewest) }
 
-// countAll tries all guesses that hard mode allows, to find the guess that makes the most groups.
+// countAll tries all allowed guesses, to find the guess that makes the most groups.
 func (x *groupCounter) countAll(w *searcher) {
 	// A guess whose upper bound is no better than the best so far is skipped.
 	for i, g := range w.Allowed(x.group.Rule) {

@@ -29,9 +29,9 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords tries only the answers in s as guesses, to find the excess cost of s. If exact is
-// false, excess is only a lower bound.
+// tryOwnWords looks for the excess cost of s by trying only the answers in s as guesses.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
+	// If exact is false, excess is only a lower bound.
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -73,9 +73,9 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions returns, for each class of equivalent guesses, the number of answers in x that
-// share a group with an earlier answer. fewest is the lowest of these numbers.
+// countCollisions counts, for each guess, the answers in x that give the same score as an earlier answer.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
+	// The index of collisions is a class of guesses. fewest is the lowest of its elements.
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
@@ -110,11 +110,10 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the guesses that cost less than limit, cheapest first. others is the lowest
-// cost of the other guesses.
+// sort sets d.order to the guesses that cost less than limit, cheapest first.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
-	// d.equal.classes has the guesses to sort.
-	// costs[c] is the cost of class c. None exceeds n, so counting sort is fast.
+	// d.equal.classes has the guesses to sort. others is the lowest cost of the guesses left out. costs[c] is the cost
+	// of class c. None exceeds n, so counting sort is fast.
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
@@ -139,8 +138,7 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements [policy]. It searches all groups with a low limit first, and then with higher
-// limits.
+// schedule implements [policy] by searching all groups with a low limit first, and then with higher limits.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
@@ -169,10 +167,9 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses counts the answers that the best strategy misses in each group, and raises the costs
-// of groups accordingly. It returns sum plus the amount by which the costs rise.
+// groupsMisses raises the cost of each group to account for answers that even the best strategy misses.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// Once the total reaches limit, the rest does not matter.
+	// It returns sum plus the amount by which the costs rise. Once the total reaches limit, the rest does not matter.
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.cost

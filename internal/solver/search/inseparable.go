@@ -8,18 +8,16 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that two guesses cannot always find. In each set, every guess
-// gets the same score for at least two answers.
+// inseparables holds sets of answers that two guesses cannot always find.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers that no single guess separates completely: every guess gets
-// the same score for at least two of them.
+// An inseparable is a set of answers that no single guess can tell apart.
 type inseparable struct {
-	answers []uint64 // one bit per answer
+	answers []uint64 // one bit per answer; every guess gets the same score for at least two of them
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
 }
 
@@ -34,10 +32,10 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes guesses from the bit set allowed if two more guesses after them cannot find all
-// answers in must. It reports whether it may have removed any.
+// exclude removes guesses from allowed after which two more guesses cannot find all answers in must.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
-	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
+	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set. any reports
+	// whether a guess may have been removed.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
@@ -55,9 +53,9 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	return any
 }
 
-// newBitSet returns a bit set with the elements of s, which must be less than n. It reuses the
-// memory of dst if that is large enough.
+// newBitSet returns a bit set with the elements of s, which must be less than n.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
+	// It reuses the memory of dst if that is large enough.
 	dst = score.Grow(dst, (n+63)/64)
 	clear(dst)
 	for _, i := range s {
@@ -75,10 +73,9 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn looks for a set of answers in s that no single guess separates completely, and adds it to
-// w.inseparable.
+// learn records a set of answers in s that no single guess can tell apart.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
-	// The set that it records is minimal: for each smaller part of it, some guess separates all answers.
+	// It adds the set to w.inseparable. The set is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable
 	if x.matrix != b {
 		*x = inseparables{matrix: b}

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds sets of answers that no strategy finds completely. They give lower bounds on the
-// answers missed in other sets.
+// missedSets holds sets of answers that no strategy finds completely.
 type missedSets struct {
 	sets []missedSet // the latest sets, all with the same number of guesses left
 	next int         // the index of the oldest set, which add replaces
@@ -20,9 +19,9 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on how many answers in set the best strategy misses. It stops when
-// the bound reaches limit.
+// bound returns a lower bound on how many answers in set the best strategy misses.
 func (m *missedSets) bound(set []uint64, limit int) (most int) {
+	// It stops when the bound reaches limit.
 	for i := range m.sets {
 		y := &m.sets[i]
 		k := y.misses // less the answers that are not in set

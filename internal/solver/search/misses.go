@@ -29,9 +29,9 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers in x the best strategy misses with tries guesses. A result of
-// limit or more is only a lower bound.
+// misses returns how many answers in x the best strategy misses with tries guesses.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
+	// A result of limit or more is only a lower bound.
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
 		return m
@@ -91,9 +91,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns how many of n answers the best strategy misses with tries guesses. If that
-// depends on the answers, known is false.
+// missesOf returns how many of n answers the best strategy misses with tries guesses.
 func missesOf(n, tries int) (misses int, known bool) {
+	// If that depends on the answers, known is false.
 	switch {
 	case tries <= 1:
 		return n - max(0, tries), true
@@ -103,7 +103,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k, but may stop multiplying when the product is above [tree.MaxAnswers].
+// power returns x*y^k, but may stop multiplying above [tree.MaxAnswers].
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -111,10 +111,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers in x are missed by perfect play after guess c. A result of
-// limit or more is only a lower bound.
+// missesAfter returns how many answers in x the best strategy misses after guess c.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	// No guess makes more than most groups of x.
+	// A result of limit or more is only a lower bound. No guess makes more than most groups of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
@@ -139,9 +138,9 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// surplus returns how many answers in s remain after taking up to capacity answers from each group.
-// It stops counting at limit.
+// surplus counts the answers in s that remain after taking up to capacity answers from each group.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
+	// row[i] is the group number of answer i. Counting stops at limit.
 	if capacity >= len(s) {
 		return 0
 	}
@@ -162,9 +161,9 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on how many answers in c the best strategy misses with
-// tries guesses. It stops when the bound reaches limit.
+// largeGroupMisses returns a lower bound on how many answers in c the best strategy misses.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
+	// It stops when the bound reaches limit. tries is the number of guesses left.
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
 		return 0
@@ -183,9 +182,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on how many answers in x the best strategy misses with tries
-// guesses. If it finds no upper bound below limit, it returns limit or more.
+// missesAtMost returns an upper bound on how many answers in x the best strategy misses.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
+	// If it finds no upper bound below limit, it returns limit or more. tries is the number of guesses left.
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
 	}
@@ -239,9 +238,9 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest copies to dst the guesses in b that divide the answers in x most finely. It omits a guess
-// if another guess divides x at least as finely.
+// finest copies to dst the guesses in b that divide the answers in x most finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
+	// It omits a guess if another guess divides x at least as finely.
 	collisions, _ := w.countCollisions(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))

@@ -24,8 +24,7 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the given openers. It returns nil if counting misses
-// would not save time.
+// openerMisses returns an openerMisses for the given openers, or nil if counting misses would not save time.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -38,10 +37,9 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by an upper bound on how many answers perfect play misses after them, lowest
-// bound first.
+// sort sorts openers by an upper bound on the answers that perfect play misses after them.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
-	// openers holds indices into s.order.
+	// The lowest bound comes first. openers holds indices into s.order.
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
@@ -70,9 +68,9 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count counts the answers that perfect play misses after each opener. For openers that are not
-// among the best, it finds only a lower bound.
+// count counts the answers that perfect play misses after each opener.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
+	// For openers that are not among the best, it finds only a lower bound. openers holds indices into s.order.
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))

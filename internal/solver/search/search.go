@@ -31,9 +31,10 @@ type searcher struct {
 	missed      [8]missedSets // by the number of guesses left
 }
 
-// A policy has the parts of a search that depend on whether the answers are equally likely
-// ([equal]) or have weights ([unequal]). In all methods, tries is the number of guesses left.
+// A policy has the parts of a search that depend on whether the answers have weights.
 type policy interface {
+	// The policies are equal and unequal. In all methods, tries is the number of guesses left.
+
 	// ownWords looks for the cost of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
@@ -72,9 +73,9 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to the matrix of the answers in ids and the guesses that rule allows. It may omit
-// guesses that cannot be better than another guess.
+// build sets b to the matrix of the answers in ids and the guesses that rule allows.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
+	// It may omit guesses that cannot be better than another guess.
 	switch {
 	case w.Rules != nil:
 		w.Maker.Build(b, ids, w.Allowed(rule))
@@ -89,8 +90,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 }
 
-// A group is a set of answers that give a guess the same score. It stores indices into the answers
-// of a matrix.
+// A group is a set of answers that give a guess the same score.
 type group struct {
 	set  []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash uint64   // see memo.Key
@@ -98,7 +98,7 @@ type group struct {
 	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
 }
 
-// A scratch holds memory that a search reuses. Each recursion depth has its own scratch.
+// A scratch holds memory that a search reuses at one recursion depth.
 type scratch struct {
 	next    *scratch
 	matrix  matrix.Matrix
@@ -112,11 +112,10 @@ type scratch struct {
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
-// An option is a guess to try. It stands for all guesses that divide the answers into the same
-// groups.
+// An option is a guess to try.
 type option struct {
-	class  int32 // the index of their row in the matrix
-	excess int64 // their immediate excess, a lower bound on their cost
+	class  int32 // the index in the matrix of the row that all guesses with the same groups share
+	excess int64 // its immediate excess, a lower bound on its cost
 }
 
 func (d *scratch) below() *scratch {
@@ -126,17 +125,16 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the key under which the memo stores the given kind of number for x. The key is
-// valid until d is used again.
+// keyOf returns the memo key of x for the given kind of number.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
+	// The key is valid until d is used again.
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of finding the answers in x with tries guesses. A result of limit or more
-// is only a lower bound.
+// solve returns the cost of finding the answers in x with tries guesses.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
-	// x.cost is a known lower bound.
+	// A result of limit or more is only a lower bound. x.cost is a known lower bound.
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
 	lower, settled := w.Recall(key, x.cost, limit)
@@ -146,10 +144,10 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand finds the cost of x by trying one guess after another. A result of limit or more is only a
-// lower bound.
+// expand finds the cost of x by trying one guess after another.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
-	// lower is a known lower bound on the cost, and key identifies x in the memo.
+	// A result of limit or more is only a lower bound. lower is a known lower bound on the cost, and key identifies x
+	// in the memo.
 	if w.Tick() {
 		return limit
 	}
@@ -178,9 +176,9 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x if the next guess is o. A result of limit
-// or more is only a lower bound.
+// evaluate returns the cost of finding the answers in x if the next guess is o.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
+	// A result of limit or more is only a lower bound.
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
 	}
@@ -196,14 +194,12 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size from which a group is looked up in the memo before its own answers are
-// tried as guesses. In smaller groups, the answers are tried first.
-const memoFirst = 9
+// memoFirst is the size from which a group is first looked up in the memo.
+const memoFirst = 9 // in smaller groups, the answers are tried as guesses first
 
-// unsolved returns the groups of guess o whose cost cannot be found without a search. sum is a
-// lower bound on the cost of o.
+// unsolved returns the groups of guess o whose cost cannot be found without a search.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
-	// If sum reaches limit, nothing is left to search.
+	// sum is a lower bound on the cost of o. If sum reaches limit, nothing is left to search.
 	rest, sum = groups, o.excess
 	// Trying the own words of all groups first would double the time of hard mode with weights.
 	for _, large := range [...]bool{true, false} {
@@ -231,23 +227,23 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule, which identify x in the memo. x is a group of guess c, and rule
-// is the hard-mode rule for c.
+// identify sets x.hash and x.rule, which identify x in the memo.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
+	// x is a group of guess c, and rule is the hard-mode rule for c.
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result. It returns sum plus the
-// amount by which x.cost rises.
+// deepen searches x with the given limit, and sets x.cost to the result.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
+	// It returns sum plus the amount by which x.cost rises.
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
 	return sum + x.cost
 }
 
-// split divides the answers in s into groups: row[i] is the group number of answer i. It omits
-// groups smaller than minSize. The groups are valid until d is used again.
+// split divides the answers in s into groups, where row[i] is the group number of answer i.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
+	// It omits groups smaller than minSize. The groups are valid until d is used again.
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
 	var names [4]uint64

@@ -7,10 +7,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed that are not answers in s and have a
-// [laterWeight] of at most spare. lost is a lower bound on the laterWeight of the other guesses.
+// listOptions sets d.order to the allowed guesses that cannot be an answer but are worth trying.
 func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
-	// A guess whose laterWeight is above spare cannot be better than the best one.
+	// A guess whose laterWeight is above spare cannot be better than the best one. lost is a lower bound on the
+	// laterWeight of these guesses.
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -51,13 +51,12 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// countWork is the work of calling laterWeight for one guess. The unit is the work of checking 64
-// guesses for one pair of answers.
-const countWork = 16
+// countWork is the work of calling laterWeight for one guess.
+const countWork = 16 // in units of the work of checking 64 guesses for one pair of answers
 
-// dropCostly removes most guesses whose [laterWeight] is above spare from d.allowed. lost is a
-// lower bound on the laterWeight of the guesses that it removes.
+// dropCostly removes from d.allowed most guesses whose [laterWeight] is above spare.
 func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
+	// lost is a lower bound on the laterWeight of the guesses that it removes.
 	lost = tree.Infinite
 	before := matrix.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.
@@ -74,9 +73,9 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating removes from classes the guesses that get the same score for answer j as for an
-// answer in s. It returns false if no guess is left.
+// keepSeparating keeps the guesses in classes that separate answer j from every answer in s.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
+	// A guess separates two answers if it gets different scores for them. The result is false if no guess is left.
 	for _, i := range s {
 		w.Spent += int64(len(classes))
 		if !matrix.Keep(classes, w.separating(b, i, j)) {
@@ -86,7 +85,8 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 	return true
 }
 
-// separating returns the classes of guesses that get different scores for answers i and j.
+// separating returns the guesses that get different scores for answers i and j.
 func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
+	// The result has one bit per class.
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

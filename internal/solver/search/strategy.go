@@ -9,12 +9,11 @@ import (
 )
 
 // Strategies returns a function that finds an optimal strategy for the answers in group, with tries
-// guesses left. The function returns nil if ctx is done. It is not safe for concurrent use.
-//
-// Of equally good guesses, the function prefers the guess that makes the most groups, then a
-// possible answer, then the first in the alphabet. With weights, it compares immediate excess
-// instead of groups; see the package documentation.
+// guesses left. The function returns nil if ctx is done.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
+	// The function is not safe for concurrent use. Of equally good guesses, it prefers the guess that makes the most
+	// groups, then a possible answer, then the first in the alphabet. With weights, it compares immediate excess
+	// instead of groups; see the package documentation.
 	return newSearcher(ctx, s).strategy
 }
 
@@ -61,9 +60,9 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 }
 
 // Openers returns a function that finds the excess cost of guessing the openers in turn and then
-// playing perfectly with left more guesses. A result of limit or more is only a lower bound. If ctx
-// is done, ok is false. The function is for easy mode, and not safe for concurrent use.
+// playing perfectly with left more guesses. If ctx is done, ok is false.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
+	// A result of limit or more is only a lower bound. The function is for easy mode, and not safe for concurrent use.
 	w := newSearcher(ctx, s)
 	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 		groups, excess := w.DivideBy(openers)

@@ -21,8 +21,7 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups into which guesses divide large sets of answers. The counts are upper
-// bounds for all parts of these sets.
+// supersets counts the groups into which guesses divide large sets of answers.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -36,14 +35,13 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a part of a set of answers: the answers in parent that the agreement describes.
+// A link identifies the answers in parent that an agreement describes.
 type link struct {
 	parent *superset
 	agreement
 }
 
-// An agreement describes a set of answers: one letter of a guess contributes the same to all their
-// scores.
+// An agreement describes the answers for which one letter of a guess gets the same tiles.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -59,8 +57,7 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking lists all guesses by the number of groups into which they divide a set of answers, most
-// groups first.
+// A ranking lists all guesses, those that divide a set of answers into the most groups first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -69,9 +66,9 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf ranks all guesses by groups[g], the number of groups that guess g makes. If there are
-// more than maxRanked guesses, it returns an empty ranking.
+// rankingOf ranks all guesses by groups[g], the number of groups that guess g makes.
 func rankingOf(groups []uint16) (r ranking) {
+	// If there are more than maxRanked guesses, the ranking is empty.
 	if len(groups) > maxRanked {
 		return r
 	}
@@ -108,8 +105,7 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on the number of groups into which guesses divide a set of
-// answers. The bounds come from counts for larger sets.
+// supersetCounts holds upper bounds on how many groups of a set of answers each guess makes.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -138,9 +134,9 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts sets set.groups and set.ranking from stats. Guesses that are not in stats do not split
-// the set.
+// setCounts sets set.groups and set.ranking from stats.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
+	// Guesses that are not in stats do not split the set.
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
 		set.groups[stats[i].Guess] = uint16(stats[i].Groups)
@@ -148,9 +144,9 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides a set. The set
-// is all answers that give guess g the same score as answer a.
+// bounds returns an upper bound on how many groups each guess makes.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
+	// The groups are those of all answers that give guess g the same score as answer a.
 	type letter struct {
 		*superset
 		pattern uint16
@@ -202,11 +198,10 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that the given agreement describes. counted reports whether
-// the groups into which guesses divide them have been counted.
+// part returns the answers in parent that the given agreement describes.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
-	// pattern is the letter pattern of the agreement. with has all answers with the agreement, or is parent
-	// if they are not known.
+	// counted reports whether the groups into which guesses divide them have been counted. pattern is the letter
+	// pattern of the agreement. with has all answers with the agreement, or is parent if they are not known.
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
 	if set == nil {
@@ -231,10 +226,10 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// count counts the groups into which each guess divides set. For guesses that make far fewer groups
-// than the best guess, it only finds an upper bound.
+// count counts the groups into which each guess divides set.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
-	// parent and with are larger sets that contain set.
+	// parent and with are larger sets that contain set. For guesses that make far fewer groups than the best guess,
+	// only an upper bound is found.
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0

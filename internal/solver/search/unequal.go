@@ -10,9 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left for which a search supports weights. There is no
-// limit if there are at least as many guesses as answers.
-const MaxLeft = 255
+// MaxLeft is the largest number of guesses left for which a search supports weights.
+const MaxLeft = 255 // no limit if there are at least as many guesses as answers
 
 // unequal is the [policy] for answers with weights.
 type unequal struct {
@@ -20,11 +19,11 @@ type unequal struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the total weight of the answers in s, without the heaviest answer of each
-// group. A result above spare is only a lower bound.
+// laterWeight returns the total weight of the answers in s, without the heaviest answer of each group.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
-	// These answers need at least one guess more than the heaviest of their group. row[i] is the group number of
-	// answer i, and s begins with the heaviest answer. If sum is exact, largest is the size of the largest group.
+	// A result above spare is only a lower bound. These answers need at least one guess more than the heaviest of their
+	// group. row[i] is the group number of answer i, and s begins with the heaviest answer. If sum is exact, largest is
+	// the size of the largest group.
 	var count [256]uint16
 	for _, i := range s {
 		at := &count[row[i]]
@@ -48,9 +47,9 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers in s that count as missed if a strategy does not find them. The other
-// answers are too unlikely to count; see [tree.Search.LetMiss].
+// counted returns the answers in s that count as missed if they are not found.
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+	// The other answers are too unlikely to count; see tree.Search.LetMiss.
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}
@@ -124,9 +123,9 @@ func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 	w.try(d, b, x, tries, lower, found)
 }
 
-// tryOthers tries guesses that are not answers in x, and adds their costs to found. It skips
-// guesses that cannot cost less than found.Cost.
+// tryOthers tries guesses that are not answers in x, and adds their costs to found.
 func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+	// It skips guesses that cannot cost less than found.Cost.
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Cost, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
@@ -143,7 +142,7 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-// schedule implements [policy]. It searches each group once, the heaviest first.
+// schedule implements [policy] by searching each group once, the heaviest first.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
