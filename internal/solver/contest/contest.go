@@ -30,15 +30,13 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest collects what several goroutines find out about the first guesses of a game. It keeps
-// the best guesses found so far, and a lower bound on the cost of each other guess.
-//
-// If Openers is set, the first guesses are fixed. Then the Contest keeps the cost of each group of
-// answers that can be left after them.
-//
-// The cost of a guess is the total number of guesses that all n answers take, minus 2n-1, the
-// fewest possible; see [tree.Cost.Excess].
+// A Contest collects what several goroutines find out about the first guesses of a game. It keeps the best
+// guesses found so far, and a lower bound on the cost of each other guess.
 type Contest struct {
+	// The cost of a guess is the total number of guesses that all n answers take, minus 2n-1, the fewest
+	// possible; see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then the costs are those
+	// of the groups of answers that can be left after them.
+
 	Options
 	Search *tree.Search
 	Left   int   // guesses left
@@ -72,18 +70,18 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare is a sort function that puts better guesses first. A guess is better if it costs less. At
-// the same cost, a possible answer is better.
+// compare is a sort function that puts better guesses first.
 func (c *Contest) compare(a, b entry) int {
-	// The lower index decides the remaining ties.
+	// A guess is better if it costs less. At the same cost, a possible answer is better. The lower index
+	// decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find the best guesses, and returns the error from try. If several guesses
-// are wanted, BestFirst calls try twice: for the best guess alone, and then for all.
-// [Contest.Wanted] returns the number of guesses that try must find.
+// BestFirst calls try to find the best guess alone, and calls it again if more guesses are wanted. It returns
+// the error from try.
 func (c *Contest) BestFirst(try func() error) error {
+	// Wanted returns the number of guesses that try must find.
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := try(); err != nil || c.Rows == 1 {
 		return err
@@ -101,9 +99,9 @@ func (c *Contest) Again() bool { return c.wanted < c.Rows }
 // [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns a limit on the cost of guess g. If g costs that much or more, it is not one of the
-// best guesses. The limit falls as [Contest.Enter] records better guesses.
+// Limit returns the cost that guess g must stay below to be one of the best guesses.
 func (c *Contest) Limit(g int32) int64 {
+	// The limit falls as Enter records better guesses.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	most := min(c.Cutoff, c.ceiling)
@@ -132,11 +130,11 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns a sorted copy of stats, with the most promising guesses first. It omits guesses
-// that get the same score for every answer. Other methods identify a guess by its index in the
-// result.
+// Order returns a sorted copy of stats, with the most promising guesses first. [Contest.Lower] and
+// [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
-	// It also sets a lower bound on the cost of each guess.
+	// It omits guesses that get the same score for every answer. It also sets a lower bound on the cost of each
+	// guess.
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
 	lower := make([]int64, len(order))
@@ -162,9 +160,9 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LimitMisses excludes guesses after which even perfect play misses more than n answers. At least
-// [Contest.Wanted] guesses must be known after which it misses n answers or fewer.
+// LimitMisses excludes guesses after which even perfect play misses more than n answers.
 func (c *Contest) LimitMisses(n int) {
+	// At least c.wanted guesses must be known after which perfect play misses n answers or fewer.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
@@ -182,8 +180,7 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best strategy. If c.Openers is set, it
-// considers only strategies that begin with these openers.
+// Least returns a proved lower bound on the cost of the best strategy that begins with c.Openers, if any.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -211,9 +208,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then
-// skip guesses that cost more. If the strategy already exists, MakeOutline does nothing.
+// MakeOutline quickly builds a strategy for all answers, so that the search can skip guesses that cost more.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
+	// It uses jobs goroutines. If the strategy already exists, nothing happens.
 	c.mu.Lock()
 	exists := c.outline != nil
 	c.mu.Unlock()
@@ -226,8 +223,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline], which it
-// calls with jobs. If there is no strategy because ctx is done, ok is false.
+// Greedy returns the first guess of the strategy from [Contest.MakeOutline], and the strategy's cost. If ctx is
+// done before there is a strategy, ok is false.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -238,8 +235,7 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. [tree.Worker.DivideBy] returns the
-// groups for c.Openers, in the same order.
+// Solved reports whether the exact cost of group i from [tree.Worker.DivideBy] is known.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

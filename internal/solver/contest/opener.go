@@ -8,17 +8,15 @@ import (
 )
 
 // A GroupSearch searches for the excess cost of the answers in x. If exact is false, excess is only
-// a lower bound, of at least limit. A search with a limit of 0 is quick. If the search was stopped,
-// ok is false.
+// a lower bound, of at least limit.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the cost of guessing c.Openers first and then playing perfectly. If
 // ctx is done first, it returns ctx.Err().
-//
-// The openers leave several groups of answers. TryOpeners searches groups of at most large answers
-// on jobs goroutines, each with its own newSolver(false). It searches larger groups one at a time
-// with newSolver(true), which may use all cores.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
+	// The openers leave several groups of answers. Groups of at most large answers are searched on jobs goroutines,
+	// each with its own newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use
+	// all cores.
 	groups := c.divide(ctx)
 	var single, others []int
 	for i := range groups {
@@ -55,9 +53,9 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups of answers that can be left after c.Openers. It records the cost of
-// each group that needs no search.
+// divide returns the groups of answers that can be left after c.Openers.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
+	// It records the cost of each group that needs no search.
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
@@ -77,20 +75,20 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup searches group i, whose answers are x. It stops when the cost of x is known, or when
-// the lower bound on the cost has risen by step.
+// searchGroup calls solve to raise the lower bound on the cost of group i by up to step.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
+	// x has the answers of the group. If their exact cost is found, it is recorded as well.
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()
 	if rest > 0 && !solved { // otherwise the lower bounds of all groups already add up to c.Cutoff
-		limit := int64(0)
+		limit := int64(0) // for a quick search
 		if step > 0 {
 			limit = lower + min(step, rest)
 		}
 		excess, exact, ok := solve(x, limit)
 		if !ok {
-			return
+			return // the search was stopped
 		}
 		lower = excess
 		if exact {

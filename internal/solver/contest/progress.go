@@ -19,8 +19,7 @@ type Progress struct {
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// A Step is one phase of a search, such as a pass over all guesses. Each step counts its progress
-// from 0.
+// A Step is one phase of a search, such as trying all guesses once.
 type Step struct {
 	What  string    // see [Progress]
 	Total int       // number of guesses or groups to search
@@ -56,7 +55,7 @@ func (m *Meter) Begin(s Step) {
 }
 
 // Add records that n more guesses or groups of the current step are done. work is the sum of their
-// elements of [Step.Work], or n if Work is nil.
+// [Step.Work], or n if Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -75,9 +74,10 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show with the progress at regular intervals, until the caller calls end. It leaves
-// the fields Best and AtLeast unset. After end returns, show is not called again.
+// Watch calls show with the progress at regular intervals, until the caller calls end. After end
+// returns, show is not called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
+	// It leaves the fields Best and AtLeast unset.
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -108,8 +108,8 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that guess or group i of the current step is done. lower is a proved lower bound
-// on its cost.
+// Finish records that guess or group i of the current step is done, and that it costs at least
+// lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -123,9 +123,9 @@ func (c *Contest) Finish(i int, lower int64) {
 const outlineAfter = 300 * time.Millisecond
 
 // Report calls Options.Progress at regular intervals, until the caller calls end. After end
-// returns, Options.Progress is not called again. To have a strategy to show, Report calls
-// [Contest.MakeOutline] with jobs.
+// returns, Options.Progress is not called again.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
+	// To have a strategy to show, it calls MakeOutline with jobs.
 	if c.Progress == nil {
 		return func() {}
 	}

@@ -51,7 +51,7 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	return 1, least == 1 && tries >= 3
 }
 
-func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	excess, fewest := w.countCollisions(b, x, d)
 	m := &d.equal
 	m.own = m.own[:0]

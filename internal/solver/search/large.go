@@ -83,7 +83,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 		}
 	}
 	var mu sync.Mutex
-	found := tree.LeastBelow(limit)
+	found := tree.MinimumBelow(limit)
 	best := func() int64 {
 		mu.Lock()
 		defer mu.Unlock()
@@ -115,7 +115,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	if w.Stop = w.Stop || err != nil; w.Stop {
 		return limit
 	}
-	return w.ProveLeast(key, found, lower, limit)
+	return w.StoreMinimum(key, found, lower, limit)
 }
 
 // divide returns the groups of two or more answers into which guess g divides f, largest first.

@@ -68,7 +68,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	}
 	collisions, least := w.countCollisions(b, x, d)
 	most := n - least // the most groups of any guess
-	found := tree.LeastBelow(int64(limit))
+	found := tree.MinimumBelow(int64(limit))
 	d.sort(collisions, n, tree.Infinite)
 	for _, o := range d.order {
 		best := int(found.Cost)
@@ -84,7 +84,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			break
 		}
 	}
-	m := int(w.ProveLeast(key, found, lower, int64(limit)))
+	m := int(w.StoreMinimum(key, found, lower, int64(limit)))
 	if compared && m > 0 {
 		w.missed[tries].add(d.answers, m)
 	}

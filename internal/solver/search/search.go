@@ -40,7 +40,7 @@ type policy interface {
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
 	// order tries the guesses for x by calling searcher.try, in ascending order of immediate
 	// excess. It sets found.Bound to a lower bound on the cost of the guesses that it skips.
-	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least)
+	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
 	// schedule searches the groups that a guess makes. sum is a lower bound on the cost of that
 	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
@@ -151,16 +151,16 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	if w.Tick() {
 		return limit
 	}
-	found := tree.LeastBelow(limit)
+	found := tree.MinimumBelow(limit)
 	w.policy.order(d, b, x, tries, lower, &found)
 	if w.Stop {
 		return limit
 	}
-	return w.ProveLeast(key, found, lower, limit)
+	return w.StoreMinimum(key, found, lower, limit)
 }
 
 // try tries the guesses in d.order one after another, and adds their costs to found.
-func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	// It can stop at a guess that costs no more than lower, a known lower bound on the cost of x.
 	for _, o := range d.order {
 		v := o.excess

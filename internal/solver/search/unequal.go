@@ -84,7 +84,7 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 	return top, false
 }
 
-func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	limit := found.Cost
 	must := w.mustFind(b, x.set, limit)
 	w.setAllowed(b, x.rule, d)
@@ -104,7 +104,7 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 }
 
 // tryOwn tries the answers in x as guesses, and adds their costs to found.
-func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
@@ -124,7 +124,7 @@ func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 }
 
 // tryOthers tries guesses that are not answers in x, and adds their costs to found.
-func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	// It skips guesses that cannot cost less than found.Cost.
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Cost, top, tries))

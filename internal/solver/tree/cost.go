@@ -7,8 +7,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost is the total cost of a strategy over all possible answers: the guesses that it makes, and
-// the answers that it misses.
+// A Cost is the total of a strategy's guesses and missed answers over all possible answers.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
@@ -20,9 +19,9 @@ func CostOf(excess int64, n int) Cost {
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Excess returns how much c exceeds 2n-1 guesses, the lowest possible cost for n equally likely
-// answers. Each missed answer counts as [rank.Failure] guesses.
+// Excess returns how much c exceeds 2n-1 guesses, the lowest possible cost for n equally likely answers.
 func (c Cost) Excess(n int) int64 {
+	// Each missed answer counts as rank.Failure guesses.
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
@@ -38,14 +37,13 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is missed
 }
 
-// Worse reports whether e is higher than other. It compares the probability of a missed answer
-// first, and then the number of guesses.
+// Worse reports whether e is worse than other, comparing missed answers first and then guesses.
 func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the mean cost per answer of a strategy for all answers of p. excess is the
-// strategy's excess cost; see [Cost.Excess].
+// ExpectationOf returns the mean cost per answer of a strategy for all answers of p, given the strategy's
+// excess cost; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,
 	// and h is the weight of the likeliest one.
@@ -54,39 +52,39 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Least finds the lowest cost of several guesses, if any of them costs less than a limit.
-type Least struct {
+// A Minimum keeps the lowest cost of several guesses.
+type Minimum struct {
 	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
 	Bound int64 // a lower bound on the costs of the other guesses
 }
 
-// LeastBelow returns an empty [Least] that looks for a cost below limit.
-func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
+// MinimumBelow returns an empty [Minimum] for costs below limit.
+func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add adds a guess with the given cost. A cost below l.Cost must be exact; any other cost may be a
-// lower bound.
-func (l *Least) Add(cost int64) {
-	if cost < l.Cost {
-		l.Cost = cost
+// Add adds a guess with the given cost. A cost of m.Cost or more may be only a lower bound.
+func (m *Minimum) Add(cost int64) {
+	if cost < m.Cost {
+		m.Cost = cost
 	} else {
-		l.Bound = min(l.Bound, cost)
+		m.Bound = min(m.Bound, cost)
 	}
 }
 
-// Hopeless returns the excess cost of a set of answers when only one guess or none is left; see
-// [Cost.Excess]. sum is the total weight of the answers, top is the weight of the likeliest answer,
-// and tries is the number of guesses left.
+// Hopeless returns the excess cost of answers whose weights add up to sum, if no more than one guess is left;
+// see [Cost.Excess].
 func Hopeless(sum, top int64, tries int) int64 {
+	// top is the weight of the likeliest answer, and tries is the number of guesses left.
 	if tries <= 0 {
 		return sum*rank.Failure - 2*sum + top
 	}
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess cost of the strategies for ids that begin with
-// guess g; see [Cost.Excess]. groups must hold all groups into which g divides the answers in ids.
+// ExcessAtOnce returns a lower bound on the excess cost of the strategies for ids that begin with guess g; see
+// [Cost.Excess].
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
-	// The bound assumes that each group takes as few guesses as possible.
+	// groups must hold all groups into which g divides the answers in ids. The bound assumes that each group
+	// takes as few guesses as possible.
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		excess -= p.WeightOf(x.IDs[0]) // the heaviest

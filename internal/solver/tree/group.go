@@ -24,9 +24,10 @@ type Division struct {
 }
 
 // Divide groups the answers in cols by the score that they give guess g. It returns the groups of
-// at least minSize answers, largest first. They are valid until d is used again. rule is the number
-// of the hard-mode rule for g, or 0 in easy mode; see [score.Rules].
+// at least minSize answers, largest first.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
+	// The groups are valid until d is used again. rule is the number of the hard-mode rule for g, or 0 in easy mode;
+	// see score.Rules.
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
 	groups := score.Number(&w.Maker.Counter, cols, g, d.names)
@@ -67,8 +68,8 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy groups all answers by the scores that they give the openers. It omits answers that the
-// openers find. excess is the cost of guessing the openers; see [Cost.Excess].
+// DivideBy groups all answers by the scores that they give the openers, without the answers that
+// the openers find. excess is the cost of guessing the openers; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	// An answer that is the only one left is guessed before the next opener.
 	p, cols := w.Words, &w.Maker.Counter.Cols

@@ -14,9 +14,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is higher than the cost of any strategy. A search with this limit always finds the exact
-// cost.
-const Infinite int64 = 1 << 60
+// Infinite is higher than the cost of any strategy.
+const Infinite int64 = 1 << 60 // a search with this limit always finds the exact cost
 
 // MaxAnswers is the largest number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
@@ -67,10 +66,10 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a set of n answers fits in a [matrix.Matrix], where n may exceed
-// [matrix.MaxAnswers]. mostGroups is the largest number of groups into which any guess divides the
-// set.
+// FitsWide reports whether a set of n answers fits in a [matrix.Matrix], if no guess divides the
+// set into more than mostGroups groups.
 func (s *Search) FitsWide(n, mostGroups int) bool {
+	// n may exceed matrix.MaxAnswers.
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
@@ -83,9 +82,9 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 }
 
 // LetMiss lets strategies miss the least likely answers without a penalty, up to a total
-// probability of share. It must be called before the search begins. LetMiss has no effect with
-// fewer than three tries left, or if the answers do not fit in a matrix.
+// probability of share. It must be called before the search begins.
 func (s *Search) LetMiss(share float64, tries int) {
+	// LetMiss has no effect with fewer than three tries left, or if the answers do not fit in a matrix.
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
 	if share == 0 || tries <= 2 || !s.Fits(n) {
@@ -98,10 +97,10 @@ func (s *Search) LetMiss(share float64, tries int) {
 	}
 }
 
-// Allow limits the total work of all workers of s; see [Worker.Spent]. The context that it returns
-// is cancelled once the workers have done more than work. Unlike a timeout, this does not depend on
-// the machine or its load. The caller must call the CancelFunc.
+// Allow returns a context that is cancelled once all workers of s together have done more than the
+// given work; see [Worker.Spent].
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
+	// Unlike a timeout, this does not depend on the machine or its load. The caller must call the CancelFunc.
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
 	return ctx, s.end
@@ -151,10 +150,10 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of a set of answers in the memo. If the exact cost is unknown, cost is
-// the highest known lower bound, including lower. settled reports whether cost is exact or at least
-// limit, so that no search is needed.
+// Recall looks up the cost of a set of answers in the memo. settled reports whether no search is
+// needed, because cost is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
+	// If the exact cost is unknown, cost is the highest known lower bound, including lower.
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
 			return known, true
@@ -164,13 +163,13 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// ProveLeast stores least.Cost in the memo under key, and returns it. If least.Cost is not below
-// limit, ProveLeast stores and returns a lower bound instead.
-func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
-	// lower is a proved lower bound. least comes from LeastBelow(limit), and every guess has been added to it.
-	cost, exact := least.Cost, least.Cost < limit
+// StoreMinimum stores found.Cost in the memo under key, and returns it. If found.Cost is not below
+// limit, a lower bound is stored and returned instead.
+func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
+	// lower is a proved lower bound. found comes from MinimumBelow(limit), and every guess has been added to it.
+	cost, exact := found.Cost, found.Cost < limit
 	if !exact {
-		cost = max(lower, least.Bound)
+		cost = max(lower, found.Bound)
 	}
 	w.Memo.Store(key, cost, exact)
 	return cost
@@ -192,8 +191,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
-// [score.Rules]. rule is the rule for g, and a is any answer that gives g its score.
+// [score.Rules].
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
+	// rule is the rule for g, and a is any answer that gives g its score.
 	if w.Rules == nil {
 		return 0
 	}
@@ -204,9 +204,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
 // Rank returns the statistics of the guesses that split the answers in ids and may cost at most
-// maxCost. tries is the number of guesses left. Rank also sets cols to the answers in ids. If
-// w.Stop is set afterwards, the result is incomplete.
+// maxCost. It also sets cols to the answers in ids.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
+	// tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
@@ -238,7 +238,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns the hash of a set of answers for a [memo.Key]. s holds their indexes in b.Answers.
+// Hash returns a hash of the answers of b whose indexes are in s, for use in a [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {

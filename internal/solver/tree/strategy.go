@@ -19,8 +19,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for each answer that the strategy finds, with the guesses that lead to it. The last
-// of these guesses is the answer. f must not retain guesses.
+// Each calls f for each answer that the strategy finds, with the guesses up to and including the answer. f must
+// not retain guesses.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -60,8 +60,7 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns how many answers the strategy finds with each number of guesses. Element i is
-// the number of answers found with i+1 guesses.
+// Histogram returns a slice whose element i is the number of answers that the strategy finds with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -73,7 +72,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Next by score and s.Failed alphabetically. It is not recursive.
+// Sort sorts s.Next by score and s.Failed alphabetically, but does not sort the strategies in s.Next.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
