@@ -16,8 +16,7 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports a malformed or impossible clue. Its message quotes the clue and explains the
-// mistake.
+// A ClueError reports a malformed or impossible clue.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -50,9 +49,9 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of guess. Any error is a [*ClueError] whose Clue field is
-// still empty.
+// parseScore parses text as the score of guess.
 func parseScore(guess []string, text string) (Score, error) {
+	// Every error is a [*ClueError], whose Clue field the caller sets.
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := symbolOf(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
@@ -81,9 +80,9 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as a guess, and returns it in upper case. Any error is a [*ClueError]
-// whose Clue field is still empty.
+// parseGuess parses text as a guess, and returns the guess in upper case.
 func parseGuess(text string) (string, error) {
+	// Every error is a [*ClueError], whose Clue field the caller sets.
 	if text == "" {
 		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}
 	}
@@ -104,7 +103,7 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked validates c. It returns a copy with the guess in upper case, or a [*ClueError].
+// checked returns a copy of c with the guess in upper case, or an error if c is invalid.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {

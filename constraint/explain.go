@@ -75,8 +75,7 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount]) // each sorted by letter
 }
 
-// firstClue returns the first clue whose rule for letter satisfies accept, or the zero Clue if none
-// does.
+// firstClue returns the first clue whose rule for letter satisfies accept, or the zero Clue.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {

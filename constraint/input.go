@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// ErrUTF16 means that a list is in UTF-16. A [Stream] reads only UTF-8.
+// ErrUTF16 means that a list is in UTF-16, which a [Stream] cannot read.
 var ErrUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
 const bufferSize = 128 << 10 // fits in an L2 cache, but keeps system calls few
@@ -26,8 +26,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input splits a word list into blocks of complete lines, which several goroutines can read at
-// once.
+// An input divides a word list into blocks of lines, which several goroutines can read at once.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -43,9 +42,9 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads the next block of lines into buf, which must come from newBuffer. Like an [io.Reader],
-// it can return both a block and an error.
+// next reads the next block of lines into buf.
 func (in *input) next(buf []byte) (block, error) {
+	// buf must come from newBuffer. Like an [io.Reader], next can return both a block and an error.
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	b := block{turn: in.turn, start: margin}

@@ -94,9 +94,9 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may combine with the rune beside it, as an accent does, or may
-// change in NFC.
+// mayCombine reports whether r may combine with a neighbouring rune, as an accent does.
 func mayCombine(r rune) bool {
+	// It is also true if r may change in NFC.
 	switch {
 	case r < 0x300,
 		0x388 <= r && r <= 0x482, 0x48A <= r && r <= 0x559, // Greek, Cyrillic

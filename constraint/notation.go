@@ -19,13 +19,12 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations holds the name and the symbols of each notation. [Letters] notation has one symbol, the
-// dot for an absent letter.
+// notations holds the name and the symbols of each notation.
 var notations = [...]struct {
 	name  string
 	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
 }{
-	Letters: {"letters", [3]string{Absent: "."}},
+	Letters: {"letters", [3]string{Absent: "."}}, // other tiles are letters of the guess
 	Digits:  {"digits", [3]string{Absent: "0", Present: "1", Correct: "2"}},
 	Squares: {"squares", [3]string{Absent: "⬛⬜", Present: "🟨🟦", Correct: "🟩🟧"}},
 	Signs:   {"signs", [3]string{Absent: "_", Present: "-", Correct: "*"}},
@@ -52,8 +51,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf(`%s is not a notation; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
-// symbolOf returns the notation and the tile of a symbol such as 🟩 or 2. If the symbol is unknown,
-// ok is false and n is [Letters].
+// symbolOf returns the notation and the tile of a symbol such as 🟩 or 2.
 func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(symbol) { // it may be a byte of a square
 		return Letters, 0, false
@@ -65,7 +63,7 @@ func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 			}
 		}
 	}
-	return Letters, 0, false
+	return Letters, 0, false // any other symbol may be a letter
 }
 
 // SquareTile returns the tile that a square such as 🟩 stands for.
@@ -107,9 +105,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile parses tile, number n of a score in [Letters] notation. letter is the letter of the
-// guess at the same position.
-func letterTile(n int, tile, letter string) (Tile, error) {
+// letterTile parses tile, which must be letter in upper case (correct) or in lower case (present).
+func letterTile(position int, tile, letter string) (Tile, error) {
+	// letter is the letter of the guess at position, which counts from 1.
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
 	if isI(same) && isI(letter) {
@@ -117,17 +115,17 @@ func letterTile(n int, tile, letter string) (Tile, error) {
 	}
 	switch {
 	case !utf8.ValidString(tile):
-		return 0, fmt.Errorf("tile %d is not valid UTF-8", n)
+		return 0, fmt.Errorf("tile %d is not valid UTF-8", position)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf(`tile %d is "%s", but must be "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, n, printable.Short(tile), up, low)
+		return 0, fmt.Errorf(`tile %d is "%s", but must be "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, position, printable.Short(tile), up, low)
 	case !OnlyLetters.has(tile):
-		return 0, fmt.Errorf(`tile %d is "%s", but a score has only these symbols: %s`, n, printable.Short(tile), symbols())
+		return 0, fmt.Errorf(`tile %d is "%s", but a score has only these symbols: %s`, position, printable.Short(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf(`tile %d is the letter %s, but the guess has %s there; write "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, n, same, letter, up, low)
+		return 0, fmt.Errorf(`tile %d is the letter %s, but the guess has %s there; write "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, position, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("tile %d is the letter %s, but the guess has %s there", n, same, letter)
+		return 0, fmt.Errorf("tile %d is the letter %s, but the guess has %s there", position, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("tile %d is the letter %s, which has no upper and lower case; write the score with the digits 2, 1 and 0", n, tile)
+		return 0, fmt.Errorf("tile %d is the letter %s, which has no upper and lower case; write the score with the digits 2, 1 and 0", position, tile)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

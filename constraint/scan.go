@@ -81,8 +81,7 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII scans the lines from index start on, and stops at the first line that is not ASCII. It
-// returns the index where it stopped.
+// scanASCII scans the ASCII lines from index start on, and returns the index where it stopped.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -105,7 +104,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 			x5 := binary.LittleEndian.Uint64(b[40:])
 			x6 := binary.LittleEndian.Uint64(b[48:])
 			x7 := binary.LittleEndian.Uint64(b[56:])
-			if (x0|x1|x2|x3|x4|x5|x6|x7)&high != 0 {
+			if (x0|x1|x2|x3|x4|x5|x6|x7)&high != 0 { // stop before the first line that is not ASCII
 				done = start + bytes.LastIndexByte(data[start:i], '\n') + 1
 				break
 			}
@@ -134,8 +133,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// matchAt tests the words that begin at the indexes in starts, and adds the possible answers to
-// s.found.
+// matchAt tests the words at the indexes in starts, and adds the possible answers to s.found.
 func (s *scanner) matchAt(starts []int32) {
 	if !s.some {
 		s.some = s.anyWord(starts)
@@ -154,8 +152,8 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter rejects most words by testing only two letters of each. It moves the indexes of the
-// other words to starts[:kept].
+// prefilter tests two letters of each word, and moves the indexes of possible answers to
+// starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -181,8 +179,9 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds f and its weight to s.found, unless text other than a weight follows the word.
+// addWeighted adds f to s.found, with the weight that follows the word in its line.
 func (s *scanner) addWeighted(f found) {
+	// If other text follows the word, the line is skipped.
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
@@ -207,14 +206,13 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain scans the lines from index start on, in any script, and stops where scanASCII can
-// continue. It returns the index where it stopped.
+// scanPlain scans lines of any script from index start on, and returns the index where it stopped.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
 		ascii := s.line(done, end)
 		done = end + 1
-		if !ascii && s.fast != nil && s.data[done] < utf8.RuneSelf {
+		if !ascii && s.fast != nil && s.data[done] < utf8.RuneSelf { // scanASCII can continue here
 			break
 		}
 	}

@@ -159,8 +159,7 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns the guesses of a and b, for an error message. If the guesses are equal, it adds
-// their scores.
+// clueNames returns the guesses of a and b, with the scores if the guesses are equal.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -216,9 +215,9 @@ func (s *Set) rule(letter string) *letterRule {
 // A flaw is a reason why no answer agrees with all clues.
 type flaw struct{ letter, reason string }
 
-// flaw returns a reason why no answer agrees with all clues, or nil if there is none. Any sequence
-// of letters counts as an answer, not only a real word.
+// flaw returns a reason why no answer agrees with all clues, or nil if an answer does.
 func (s *Set) flaw() *flaw {
+	// Any sequence of letters counts as an answer, not only a real word.
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
 	for i, l := range s.letters {
@@ -260,10 +259,10 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position in taken for one more copy of s.letters[i], and reports whether it
-// succeeded. It may move other letters.
+// place finds a position for one more copy of s.letters[i], and reports whether it succeeded.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
-	// The positions in fixed hold correct letters. Those in seen were tried before.
+	// It may move other letters in taken. The positions in fixed hold correct letters, and the positions in seen
+	// were tried before.
 	for p := range taken {
 		bit := uint64(1) << p
 		if (fixed|s.letters[i].barred|*seen)&bit != 0 {

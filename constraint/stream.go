@@ -44,7 +44,7 @@ type Stream struct {
 	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
-// A Tally describes all lines of a list, not only those with a possible answer.
+// A Tally holds facts about all lines that a [Stream] has read.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
@@ -80,10 +80,9 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 	}
 }
 
-var errStopped = errors.New("stopped")
+var errStopped = errors.New("stopped") // yield returned false
 
-// search calls yield for each possible answer, in list order. If yield returns false, search returns
-// errStopped.
+// search calls yield for each possible answer, in list order.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -145,8 +144,7 @@ type job struct {
 	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-// run filters blocks until ctx is done. After each block, it sends j to ready and waits for
-// j.delivered.
+// run filters blocks of lines until ctx is done, and sends j to ready after each block.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.block, j.err = j.in.next(j.buf)
@@ -168,7 +166,7 @@ type delivery struct {
 	lines  int // the number of lines delivered
 }
 
-// deliver yields the words that j found in its block. It returns io.EOF after the last block.
+// deliver yields the words that j found in its block.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if tally := d.stream.Tally; tally != nil {
@@ -187,7 +185,7 @@ func (d *delivery) deliver(j *job) error {
 	if err := d.yieldMatches(s); err != nil {
 		return err
 	}
-	return j.err
+	return j.err // io.EOF after the last block
 }
 
 func (d *delivery) yieldMatches(s *scanner) error {
@@ -214,14 +212,14 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A Seen lets streams that run one after another skip the words that an earlier stream found. The
-// zero value is ready to use.
+// A Seen remembers the words that a stream found, so that later streams can skip them. The zero
+// value is ready to use.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add reports whether word is new, and remembers it if there is room.
+// add reports whether word is new, and remembers word if there is room.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

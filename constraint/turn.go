@@ -39,7 +39,7 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction suggests how to correct text, an invalid turn. It returns "" if it has no suggestion.
+// correction suggests how to correct text, which is an invalid turn.
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
@@ -58,12 +58,12 @@ func correction(text string) string {
 			return fmt.Sprintf(try.advice, printable.Short(try.text))
 		}
 	}
-	return ""
+	return "" // no suggestion
 }
 
-// parseTurn is like [Alphabet.ParseTurn], but suggests no correction. Any error is a [*ClueError]
-// whose Clue field is still empty.
+// parseTurn is like [Alphabet.ParseTurn], but suggests no correction.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
+	// Every error is a [*ClueError], whose Clue field the caller sets.
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
 		return Turn{}, &ClueError{Reason: "a clue has the form GUESS=SCORE, for example CHEST=c.E.."}
@@ -97,8 +97,7 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board to err, a [*ClueError] or [*ConflictError]. If the game has
-// only one board, err is unchanged.
+// onBoard adds the number of the board to err if the game has several boards.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -216,11 +215,11 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn needs a score for the given board. A solved board needs none
-// until all boards are solved.
+// Takes reports whether the next turn needs a score for the given board. A solved board needs no
+// score until all boards are solved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score scores guess against the answer of each board. It returns the turn without adding it.
+// Score returns the turn that guess gives if the boards have the given answers.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {

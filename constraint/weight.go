@@ -23,8 +23,7 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight that follows a word. rest begins right after the word. If kind is
-// badWeight, problem says what is wrong.
+// weightAfter parses the weight at the start of rest, the text that follows a word.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -43,7 +42,7 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 		return 0, notWeight, ""
 	}
 	if weight, problem = parseWeight(string(text)); problem != "" {
-		return 0, badWeight, problem
+		return 0, badWeight, problem // only a bad weight has a problem
 	}
 	return weight, isWeight, ""
 }
@@ -61,8 +60,7 @@ func numberLike(text []byte) bool {
 	return false
 }
 
-// parseWeight parses text as a weight. problem says what is wrong with text, or is "" if the weight
-// is valid.
+// parseWeight parses text as a weight, or returns a problem such as "negative".
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

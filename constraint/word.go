@@ -60,8 +60,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter in upper and lower case. ok reports whether the two differ.
-func bothCases(letter string) (up, low string, ok bool) {
+// bothCases returns letter in upper and lower case, and reports whether the two differ.
+func bothCases(letter string) (up, low string, differ bool) {
 	switch letter {
 	case "ß":
 		return "ẞ", "ß", true
