@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default word length in a game with the named lists. It is 8 if they include
-// [Nerdle], and otherwise 5.
+// LengthOf returns the default word length in a game with the named lists. The length is 8 for
+// [Nerdle] and 5 for other lists.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {

@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// formats lists compressed formats that cannot be read. A compressed file begins with magic, and
-// the command tool decompresses it.
+// formats lists the compressed formats that wfind cannot read.
 var formats = []struct{ magic, name, tool string }{
+	// A compressed file begins with magic, and the command tool decompresses it.
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
 	{"BZh9", "bzip2", "bzip2 -dc"},
@@ -18,9 +18,9 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the list in r. It decompresses gzip, and returns an error for other
-// compressed formats.
+// contents returns a reader for the list in r, which may be compressed with gzip.
 func contents(r io.Reader) (*sampledReader, error) {
+	// It returns an error for other compressed formats.
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
 		zr, err := gzip.NewReader(bufio.NewReaderSize(s, sampleSize))
@@ -55,9 +55,8 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// sampleSize is the number of bytes kept from the start of a list, to detect its alphabet and to
-// explain problems.
-const sampleSize = 64 << 10
+// sampleSize is the number of bytes that a sampledReader keeps.
+const sampleSize = 64 << 10 // enough to detect the alphabet and to explain problems
 
 // A sampledReader reads a list and keeps its first sampleSize bytes.
 type sampledReader struct {
@@ -87,9 +86,9 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns at least the first n bytes of the list, or all of a shorter list. Later calls of
-// Read return the same bytes.
+// start returns at least the first n bytes of the list, without consuming them.
 func (s *sampledReader) start(n int) []byte {
+	// A list with fewer bytes is returned completely.
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
 	}

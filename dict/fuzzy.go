@@ -40,7 +40,7 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word; lower is better. Matches without gaps are the best.
+// Rank rates how well the pattern matches word; a lower number is better.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -48,7 +48,7 @@ func (p *Pattern) Rank(word string) int64 {
 	}
 	rank := -int64(score)
 	if !strings.Contains(word, p.text) {
-		rank += 1 << 32 // more than any score
+		rank += 1 << 32 // more than any score: matches without gaps are the best
 	}
 	return rank
 }

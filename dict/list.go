@@ -81,11 +81,11 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the requested length has been read.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether no word was found because all words contain digits or symbols. Call it
-// after reading the words of the given length.
+// HasSymbols reports whether all words of the given length contain digits or symbols. Call it after
+// reading the words of that length.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
-		return false
+		return false // such words were read too
 	}
 	lengths := lengthsOf(l.r.head, constraint.AnySymbol)
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0

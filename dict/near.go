@@ -44,8 +44,8 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns joins letters into a word. It also returns each variant with one letter left out or two
-// adjacent letters swapped.
+// patterns returns the word that letters form, and its variants with a missing letter or two
+// swapped letters.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -62,10 +62,10 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns the least number of edits that turn a into b. An edit inserts, deletes or
-// replaces a letter, or swaps two adjacent letters.
+// distance returns the smallest number of edits that turn a into b.
 func distance(a, b []string) int {
-	// This is the optimal string alignment distance.
+	// An edit inserts, deletes or replaces a letter, or swaps two adjacent letters. (This is the optimal string
+	// alignment distance.)
 	var before []int
 	last := make([]int, len(b)+1)
 	for j := range last {

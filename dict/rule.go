@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// A rule generates the words of a built-in list that is not stored as text.
+// A rule generates the words of a built-in list such as [Nerdle].
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
@@ -65,11 +65,10 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value t/d + p/q of the left side of an equation, where p/q is its last term.
-type leftSum struct{ t, d, p, q int }
+// A leftSum is the value t/d + p/q of the left side of an equation.
+type leftSum struct{ t, d, p, q int } // p/q is the last term
 
-// extend generates all equations that continue prefix, the beginning of a left side. The value of
-// prefix is s.
+// extend generates all equations that begin with prefix, an expression with the value s.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	// So the numbers x for which the value fits into the remaining tiles form an interval.
