@@ -30,12 +30,12 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match filter. The result can be empty.
+// Left returns the possible answers that match filter, if any.
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
 
-// Left returns the candidates that match filter. The result can be empty.
+// Left returns the candidates that match filter, if any.
 func (c Candidates) Left(filter Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -51,8 +51,7 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary in which every legal guess is a possible answer. Only past answers
-// and other evidence affect the weights.
+// Widened returns a vocabulary in which every legal guess is a possible answer.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,13 +59,13 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary in which word is a possible answer too. Only past answers and other
-// evidence affect the weights.
+// With returns a vocabulary in which word is a possible answer too.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
 
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
+	// Only past answers and the evidence affect the weights.
 	w := New(v.length, v.guesses, answers)
 	w.own, w.weighed, w.alphabet = v.own, v.weighed, v.alphabet
 	if v.HasPast() {

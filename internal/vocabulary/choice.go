@@ -21,8 +21,7 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely is a special name for the list of answers. It stands for all legal guesses, weighted by
-// [dict.Likelihood].
+// Likely names a special list of answers: all legal guesses, weighted by [dict.Likelihood].
 const Likely = "likely"
 
 // Usual selects the possible answers when the user names no list of answers.
@@ -38,7 +37,7 @@ const (
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
 // Load returns a vocabulary with the words of the given length in the named lists. It returns an
-// error if read does, or if all weights are 0.
+// error from read, or an error if all weights are 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -139,13 +138,12 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	return v, nil
 }
 
-// own reports whether all lists are the user's own, not built in.
+// own reports whether all lists are the user's own.
 func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
-// A Weigher computes the same weights as a [Vocabulary], but loads the lists of legal guesses only
-// if necessary.
+// A Weigher computes the same weights as a [Vocabulary], but loads only the lists that it needs.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's

@@ -7,8 +7,7 @@ type Evidence interface {
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by e.Factor. A
-// word with factor 0 is no longer a possible answer.
+// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by e.Factor.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -19,7 +18,7 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 		if v.weights != nil {
 			weight *= v.weights[i]
 		}
-		if weight > 0 {
+		if weight > 0 { // otherwise, w is no longer a possible answer
 			after.answers = append(after.answers, w)
 			weights = append(weights, weight)
 		}

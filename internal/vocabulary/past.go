@@ -8,26 +8,26 @@ import (
 )
 
 // PastFactor multiplies the weight of a past answer.
-//
-// The original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23 of the 1,650
-// or so past answers, and 162 of the 650 or so words that were still unused. So an unused word was
-// about 18 times as likely as a past answer. See doc/words.md for the effect of other factors.
 const PastFactor = 1.0 / 20
 
-// pastAnswers holds the past answers that the user named. The zero value means none.
+// On PastFactor: the original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23
+// of the 1,650 or so past answers, and 162 of the 650 or so words that were still unused. So an unused
+// word was about 18 times as likely as a past answer. See doc/words.md for the effect of other factors.
+
+// pastAnswers holds the past answers that the user named.
 type pastAnswers struct {
-	words map[string]bool
+	words map[string]bool // empty or nil if the user named none
 	// outside is the factor for words that are not well known. An editor who has used up many
 	// well-known words does not pick more of the other words: 17 of 202 is as many as before. So
 	// with the weights of dict.Likely, the other words lose the same share of their weight as the
 	// well-known words together.
 	outside float64
-	unknown []string // see PastUnknown
+	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
 
-// newPast returns words, which have the given length, as past answers. likely says whether answers
-// are weighted by [dict.Likelihood].
+// newPast returns words, which have the given length, as past answers.
 func newPast(words []string, length int, likely bool) pastAnswers {
+	// likely says whether the possible answers are weighted by [dict.Likelihood].
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
 		p.words[w] = true
@@ -59,8 +59,7 @@ func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 // HasPast reports whether the user named past answers of the right length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. A
-// [Weigher] returns nil if it did not load the legal guesses.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order.
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {

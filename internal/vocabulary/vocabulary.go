@@ -11,8 +11,9 @@ import (
 )
 
 // A Vocabulary holds the legal guesses and the possible answers of a game, all of the same length.
-// It never changes, so goroutines can share it.
 type Vocabulary struct {
+	// A Vocabulary never changes, so goroutines can share it.
+
 	length   int
 	guesses  []string  // the legal guesses, each once, with all answers
 	answers  []string  // the possible answers, sorted, each once
@@ -20,22 +21,22 @@ type Vocabulary struct {
 	sorted   []string  // the guesses in alphabetical order
 	alphabet constraint.Alphabet
 	own      bool     // whether all lists are the user's
-	weighed  bool     // whether the user's lists have weights
+	weighed  bool     // whether the user's lists have weights; if so, no word is well known
 	evidence Evidence // the evidence in the weights, or nil
 
 	pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and equally likely answers. Every answer
-// becomes a legal guess. Words that do not have the given length are dropped.
+// New returns a vocabulary for words of the given length, with equally likely answers. Every answer
+// is also a legal guess.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but the answers have the given weights, which must be finite and
-// nonnegative. If weights is nil, all answers are equally likely. An answer with weight 0 is only a
-// legal guess.
+// NewWeighted is like [New], but the answers have weights, which must be finite and nonnegative. If
+// weights is nil, all answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
+	// Words of other lengths are dropped. An answer with weight 0 is only a legal guess.
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
 	v.sorted = wordsAt(guesses, order)
@@ -64,7 +65,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // alphabetical returns the indexes of the words of the given length, in alphabetical order of the
-// words. It keeps only the first of equal words.
+// words.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -73,6 +74,7 @@ func alphabetical(words []string, length int) []int {
 		}
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Or(strings.Compare(words[a], words[b]), a-b) })
+	// Of equal words, only the first stays.
 	return slices.CompactFunc(order, func(a, b int) bool { return words[a] == words[b] })
 }
 
@@ -84,12 +86,12 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns nil if all weights are equal. Otherwise, it returns weights, scaled down if
-// their sum would overflow.
+// normalise returns weights, or nil if they are all equal.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
 	}
+	// The sum of the weights must not overflow.
 	if greatest := slices.Max(weights); greatest > math.MaxFloat64/float64(len(weights)) {
 		for i := range weights {
 			weights[i] /= greatest
@@ -136,8 +138,8 @@ func (v *Vocabulary) Has(word string) bool {
 // IsAnswer reports whether word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely word is to be the answer, relative to other words. It returns 0 if word
-// is not a possible answer.
+// Weight returns how likely word is to be the answer, relative to other words. The weight is 0 if
+// word cannot be the answer.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -149,8 +151,7 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. It returns
-// false for all words if the user's own list has weights.
+// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer].
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
 // Near returns up to n legal guesses that are spelled almost like word, closest first.
