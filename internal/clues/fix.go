@@ -53,8 +53,7 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns suggested corrections, the most plausible first. A correction changes the colour of
-// a tile, removes a guess or the friends' grids, or selects another word list.
+// Fixes returns suggested corrections, the most plausible first.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -94,8 +93,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour tries every change of a single tile of clue. It adds to fixes each change that makes an
-// answer possible.
+// recolour adds to fixes each change of one tile of clue that makes an answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
@@ -195,9 +193,9 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it makes answers possible on a stuck board, and does not rule out
-// all answers on another. It tests the given boards with the words in v.
+// tryFix appends fix to fixes if the fix makes answers possible on a stuck board.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
+	// Only the given boards are tested, with the words in v. No other board may lose all its answers.
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
 		if slices.Contains(f.stuck, board) {

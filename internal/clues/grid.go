@@ -21,9 +21,10 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Grid holds the guesses that a player entered, their colours on each board, and a cursor.
-// Methods that edit a grid return a changed copy. Errors are messages for the player.
+// A Grid holds the guesses that a player entered, the colours of the tiles, and a cursor.
 type Grid struct {
+	// Methods that edit a grid return a changed copy, and errors that are messages for the player.
+
 	Boards int   // 1 or more
 	Length int   // the number of letters in a guess
 	Rows   []Row // at least one; only the last may be empty
@@ -33,9 +34,9 @@ type Grid struct {
 	Row, Board, Col int
 }
 
-// A Row is a guess with its tiles. A pasted row can have coloured tiles but no letters.
+// A Row is a guess with its tiles.
 type Row struct {
-	Letters []string   // as many as the grid's length once the guess is complete
+	Letters []string   // as many as the grid's length once the guess is complete; a pasted row can have none
 	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
 	Advised bool       // the guess was suggested, not typed
 }
@@ -43,10 +44,10 @@ type Row struct {
 // A Colour is the colour that the player gave to a tile.
 type Colour uint8
 
-// The colours. Grey, Yellow and Green are in the same order as the values of [constraint.Tile].
+// The colours that a tile can have.
 const (
 	None Colour = iota // not coloured yet
-	Grey
+	Grey               // like the next two, in the order of [constraint.Tile]
 	Yellow
 	Green
 )
@@ -112,18 +113,18 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles on a board. After a board is solved, rows have no tiles on
-// it until all boards are solved.
+// Takes reports whether a row has tiles on a board.
 func (g Grid) Takes(row, board int) bool {
+	// After a board is solved, rows have no tiles on it until all boards are solved.
 	solved := func(b int) bool {
 		return slices.ContainsFunc(g.Rows[:row], func(r Row) bool { return allGreen(r.Colours[b]) })
 	}
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the next board for which accept returns true, or -1. It starts after the
-// cursor's board and wraps around.
+// nextBoard returns the first board after the cursor's for which accept returns true, or -1.
 func (g Grid) nextBoard(accept func(board int) bool) int {
+	// The search wraps around, and ends with the cursor's board.
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
 			return b
@@ -132,7 +133,7 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the next board where the row has an uncoloured tile, or -1; see nextBoard.
+// uncoloured returns the next board on which the row has an uncoloured tile, or -1; see nextBoard.
 func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
@@ -178,7 +179,7 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn per row. The turn of an incomplete row has no guess and no scores.
+// Turns returns the turn of each row, without guess and scores if the row is incomplete.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -221,9 +222,9 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String formats the grid as one line, for tests. A ~ is a missing letter, a ? is an uncoloured
-// tile, and > marks the cursor's row.
+// String formats the grid as one line, for tests.
 func (g Grid) String() string {
+	// A ~ is a missing letter, a ? is an uncoloured tile, and > marks the cursor's row.
 	var b strings.Builder
 	for i, r := range g.Rows {
 		if i == g.Row {
@@ -255,13 +256,12 @@ func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write enters text at the cursor, skipping characters that are not in alphabet a. If the guess at
-// the cursor is complete, the text goes into the first incomplete row or a new row.
+// Write enters text at the cursor, skipping characters that are not in alphabet a.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
 	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.Untouched()
-	if row.Whole() && !accent {
+	if row.Whole() && !accent { // the text goes into the first incomplete row or a new row
 		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Whole() })
 		last := len(g.Rows) - 1
 		switch {
@@ -289,8 +289,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the next key enters a letter. Otherwise, the key colours the tile at
-// the cursor.
+// TakesLetters reports whether the next key enters a letter rather than a colour.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
 func (g *Grid) moveToFirstTile() {
@@ -350,8 +349,7 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour applies newColour to the colour of the tile at the cursor. It returns an error if no
-// tile can be coloured.
+// recolour applies newColour to the colour of the tile at the cursor.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -419,7 +417,7 @@ func (g Grid) Delete() Grid {
 	return g.withoutEmptyRows()
 }
 
-// DeleteRow deletes the row at the cursor. If it was the only row, the grid keeps an empty one.
+// DeleteRow deletes the row at the cursor.
 func (g Grid) DeleteRow() Grid {
 	g = g.clone()
 	g.Rows[g.Row] = newRow(g.Boards, g.Length)
@@ -430,7 +428,7 @@ func (g Grid) withoutEmptyRows() Grid {
 	empty := g.Rows[g.Row].Empty()
 	g.Rows = slices.DeleteFunc(g.Rows, Row.Empty)
 	if empty {
-		if len(g.Rows) == 0 {
+		if len(g.Rows) == 0 { // a grid has at least one row
 			g.Rows = append(g.Rows, newRow(g.Boards, g.Length))
 		}
 		g.Row = len(g.Rows) - 1
@@ -439,9 +437,9 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor one tile forwards if delta is 1, and backwards if delta is -1. At the end
-// of a board, the cursor moves to the next board or row.
+// Step moves the cursor to the next tile if delta is 1, and to the previous tile if delta is -1.
 func (g Grid) Step(delta int) Grid {
+	// At the end of a board, the cursor moves to the next board or row.
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
 	}
@@ -465,9 +463,9 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to the first uncoloured tile of a board, in the same row. If there
-// is none, it moves to the end of the row.
+// MoveToBoard moves the cursor to the first uncoloured tile of a board, in the same row.
 func (g Grid) MoveToBoard(board int) Grid {
+	// If there is none, the cursor moves to the end of the row.
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
 		g.Col = none
@@ -496,11 +494,10 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord replaces the guess of a row with word, and keeps the colours. It does nothing if word
-// has the wrong length.
+// WithWord replaces the guess of a row with word, and keeps the row's colours.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
-	if letters := constraint.SplitLetters(word); len(letters) == g.Length {
+	if letters := constraint.SplitLetters(word); len(letters) == g.Length { // otherwise, nothing changes
 		g.Rows[row].Letters = letters
 	}
 	return g

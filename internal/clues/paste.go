@@ -40,12 +40,11 @@ func textOf(t constraint.Turn) string {
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of t. If t has no guess, the copy
-// keeps the row's guess.
+// with returns a copy of the row with the guess and the scores of t.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
-	if t.Guess != "" {
+	if t.Guess != "" { // otherwise, the row keeps its guess
 		r.Letters = constraint.SplitLetters(t.Guess)
 		r.Colours = newRow(len(r.Colours), len(r.Letters)).Colours // the new guess has none yet
 	}
@@ -61,8 +60,7 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns g if t fits in it, or a new grid of the right size if g is empty. Otherwise, it
-// returns an error for the player.
+// sizedFor returns a grid in which t fits: g itself, or a new grid if g is empty.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -87,9 +85,9 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("the length of %s is %d, but words in this game have length %d", what, n, length)
 }
 
-// Add puts t in a new row, or in the last row if that has uncoloured tiles. The turn t can lack its
-// guess or its scores.
+// Add puts t in a new row, or in the last row if that row has uncoloured tiles.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
+	// The turn t can lack its guess or its scores.
 	g, err := g.sizedFor(t)
 	if err != nil {
 		return g, err
@@ -107,8 +105,7 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores in text, such as clues or a shared game. A single score colours
-// the guess at the cursor, and a single word is entered as if typed.
+// Paste adds the guesses and scores in text, such as clues or a shared game.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -121,7 +118,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 		return g, err
 	}
 	if len(rows) == 0 {
-		return g.pasteOne(a, text)
+		return g.pasteOne(a, text) // a score colours the guess at the cursor, and a word is entered as if typed
 	}
 	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].Guess == "" && row.Whole() && !g.Coloured(g.Row) {
 		return g.score(rows[0].Scores)
@@ -138,9 +135,9 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops the first rows if the grid already has them. Players often paste a game again
-// after more guesses.
+// withoutKnown drops the first rows if the grid already has them.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
+	// Players often paste a game again after more guesses.
 	known := 0
 	for i := range g.Rows {
 		if g.Coloured(i) {
@@ -162,7 +159,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	return rows[known:]
 }
 
-// pasteOne pastes a single score or word. It returns an error for any other text.
+// pasteOne pastes text, which must be a single score or a single word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -187,9 +184,9 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor. scores has one score for each board, or a single score for
-// the cursor's board.
+// score colours the guess at the cursor with one score for each board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
+	// A single score is for the cursor's board.
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
@@ -212,9 +209,9 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the turns in text, from clues or coloured squares, and ignores all other text.
-// It returns an error for a malformed clue.
+// readPaste returns the turns that text contains as clues or as coloured squares.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
+	// It ignores all other text, but returns an error for a malformed clue.
 	var rows []constraint.Turn
 	var shared sharedGame
 	for line := range strings.Lines(text) {

@@ -6,11 +6,10 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the coloured squares of a shared game. The boards can be in several blocks,
-// one below the other.
+// A sharedGame collects the coloured squares of a shared game.
 type sharedGame struct {
-	blocks []sharedBlock
-	ended  bool // the last block is complete
+	blocks []sharedBlock // one below the other in the text
+	ended  bool          // the last block is complete
 }
 
 // A sharedBlock holds the scores on boards that are side by side in the text.
@@ -33,9 +32,9 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether the next line of the block can have n scores: one for each board, or one
-// for each unsolved board.
+// takes reports whether the next line of the block can have n scores.
 func (b *sharedBlock) takes(n int) bool {
+	// A line has one score for each board, or one for each unsolved board.
 	return n == len(b.solved) || n == b.open()
 }
 
@@ -49,8 +48,7 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds a line with the given scores. If exactly one of words has the right length, that word is
-// the guess.
+// add adds a line of a shared game that contains the given words and scores.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
@@ -68,7 +66,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 		b.solved[i] = b.solved[i] || s != nil && s.Solved()
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != lengthOf(row) })
-	if len(words) == 1 {
+	if len(words) == 1 { // the only word of the right length is the guess
 		row.Guess = words[0]
 	}
 	b.rows = append(b.rows, row)

@@ -10,8 +10,7 @@ import (
 	"wfind/internal/grids"
 )
 
-// A State holds the clues and the options that the player can change. Undo restores an earlier
-// state.
+// A State holds the clues and the options that the player can change and undo.
 type State struct {
 	Grid Grid
 	Dict string // the name or path of the word list; "" for the default list

@@ -17,9 +17,8 @@ type foundWord struct {
 	place  int   // its position among all words
 }
 
-// wellKnown reports whether w is a well-known English word. A word with a weight is not, because
-// its list may be in another language.
-func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) }
+// wellKnown reports whether w is a well-known English word.
+func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) } // a list with weights may be in another language
 
 // A ranking collects words, but keeps only the best of them.
 type ranking struct {

@@ -60,7 +60,7 @@ type board struct {
 }
 
 // Run prints or counts the words in matches, which must fit the clues unless Explain is set. found
-// reports whether there are possible answers, at least one for each unsolved board.
+// reports whether every unsolved board has possible answers.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {

@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what the clues reveal, with one line for each kind of constraint. board counts
-// from 1; 0 means all boards.
+// Summary describes what the clues reveal on the given board, counted from 1, or on all boards if
+// board is 0.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,15 +51,14 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T". It returns ""
-// if there are no letters.
+// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {
 		spots = append(spots, cmp.Or(strings.Join(letters, ""), "-"))
 	}
 	text := strings.Join(spots, " ")
-	if strings.Trim(text, "- ") == "" {
+	if strings.Trim(text, "- ") == "" { // no letters
 		return ""
 	}
 	return text
@@ -85,12 +84,11 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters from A to Z that have not been guessed, or "" if all guessed letters
-// are from another alphabet.
+// unused returns the letters from A to Z that have not been guessed.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	isLatin := func(c constraint.LetterCount) bool { return c.Letter >= "A" && c.Letter <= "Z" }
-	if len(used) > 0 && !slices.ContainsFunc(used, isLatin) {
+	if len(used) > 0 && !slices.ContainsFunc(used, isLatin) { // the game has another alphabet
 		return ""
 	}
 	var b strings.Builder
