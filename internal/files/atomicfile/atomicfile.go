@@ -12,27 +12,22 @@ import (
 	"syscall"
 )
 
-// Write replaces the content of the file at path with data, and flushes it to the disk. After an
-// error, the old content is untouched.
-//
-// A new file gets the permissions perm, less the umask. An existing file must be writable, and
-// keeps its permissions. If path is a symbolic link, Write replaces the file that the link leads
-// to.
-//
-// Pipes and devices cannot be replaced, so Write writes to them directly. System errors are of type
-// [*fs.PathError] and contain the path.
+// Write replaces the content of the file at path with data, and flushes the data to the disk. After
+// an error, the old content is untouched.
 func Write(path string, perm fs.FileMode, data []byte) error {
+	// A new file gets the permissions perm, less the umask. An existing file must be writable, and
+	// keeps its permissions. If path is a symbolic link, the file that the link leads to is replaced.
 	real, old, err := target(path)
 	if err != nil {
 		return err
 	}
 	if old != nil && !old.Mode().IsRegular() {
-		return os.WriteFile(path, data, 0)
+		return os.WriteFile(path, data, 0) // a pipe or device cannot be replaced
 	}
-	return withPath(path, replace(real, old, perm, data))
+	return withPath(path, replace(real, old, perm, data)) // system errors are of type *fs.PathError
 }
 
-// Check returns an error if [Write] could not write to path. Call it before a long computation.
+// Check returns an error if [Write] could not write to path.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -48,9 +43,9 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target follows symbolic links from path to a file, and checks that the file can be written. If
-// the file does not exist, old is nil.
+// target follows symbolic links from path to a file, and checks that the file can be written.
 func target(path string) (real string, old fs.FileInfo, err error) {
+	// If the file does not exist, old is nil.
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -80,12 +75,11 @@ func target(path string) (real string, old fs.FileInfo, err error) {
 	return real, info, withPath(path, err)
 }
 
-// replace creates or replaces the file at path with data. A new file gets the permissions perm, and
-// an existing file keeps those in old.
+// replace writes data to the file at path, which it creates or replaces.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {
-		perm = old.Mode().Perm()
+		perm = old.Mode().Perm() // an existing file keeps its permissions
 	}
 	temp, err := create(dir, perm)
 	if err != nil {
@@ -113,7 +107,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath sets the path in err to path, in place of the temporary file that users do not know.
+// withPath replaces the path in err, which may name a temporary file, by path.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		pe.Path = path
@@ -135,9 +129,9 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// SyncDir flushes dir to the disk, so that new and renamed files in it survive a power failure. It
-// ignores errors, because some systems cannot sync a directory.
+// SyncDir flushes dir to the disk, so that new and renamed files in it survive a power failure.
 func SyncDir(dir string) {
+	// Errors are ignored, because some systems cannot sync a directory.
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()
 		d.Close()

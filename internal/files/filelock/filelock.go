@@ -14,12 +14,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-const patience = 20 * time.Second
+const patience = 20 * time.Second // how long Acquire waits before it returns an error
 
-// Acquire locks the file at path, creating it if necessary, and returns a function that unlocks it.
-// If the file stays locked, Acquire calls waiting after a second and returns an error after 20
-// seconds. waiting can be nil.
+// Acquire locks the file at path and returns a function that unlocks the file. If the lock takes
+// longer than a second, Acquire calls waiting, which can be nil.
 func Acquire(path string, waiting func()) (release func(), err error) {
+	// It creates the file if necessary.
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	if waiting != nil {

@@ -17,9 +17,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word to the list at path, creating the file if necessary, and reports whether word was
-// new. An alphabetical list stays alphabetical. word must be in upper case and in alphabet a.
+// Add adds word, in upper case and in alphabet a, to the list at path. added reports whether word
+// was new.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
+	// An alphabetical list stays alphabetical. The file is created if necessary.
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
 	}
@@ -43,9 +44,9 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return true, nil
 }
 
-// read returns the lines of the list at path, including line ends. A list that does not exist has
-// no lines.
+// read returns the lines of the list at path, with their line ends.
 func read(path string) ([]string, error) {
+	// A list that does not exist has no lines.
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -67,8 +68,7 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index in lines at which to insert word: its alphabetical place, or the end if
-// the list is not alphabetical.
+// placeOf returns the index in lines at which to insert word in alphabetical order.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all preferences that exist, in the order in which [Save] adds them.
+// Keys returns all preferences that exist, in the order that [Save] uses.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -58,12 +58,12 @@ func Path() (string, error) {
 	return filepath.Join(dir, "preferences"), nil
 }
 
-// Load reads the preferences file at path, which need not exist. It skips invalid lines, and
-// returns an error about the first one together with the other preferences.
+// Load reads the preferences file at path. It skips invalid lines, and returns both the valid
+// preferences and an error about the first invalid line.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, nil // the file is optional
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading preferences: %w", err)
@@ -124,7 +124,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes changes to the preferences file at path. It keeps comments and all other preferences.
+// Save writes changes to the preferences file at path, and keeps comments and all other
+// preferences.
 func Save(path string, changes Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

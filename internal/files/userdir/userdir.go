@@ -10,13 +10,11 @@ import (
 )
 
 // Data returns the directory for recorded games and the user's word lists, which may not exist yet.
-// It returns an error if the user has no home directory.
 func Data() (string, error) {
 	return dir("XDG_DATA_HOME", "LocalAppData", filepath.Join(".local", "share"))
 }
 
-// Config returns the directory for preferences, which may not exist yet. It returns an error if the
-// user has no home directory.
+// Config returns the directory for preferences, which may not exist yet.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
 func dir(xdgVariable, windowsVariable, underHome string) (string, error) {

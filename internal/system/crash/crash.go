@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. It saves the panic value and the stack
-// trace in a file, which the message names.
+// Error saves a panic value and its stack trace in a file, and returns an error that names the
+// file.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)

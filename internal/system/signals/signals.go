@@ -14,10 +14,10 @@ import (
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// Catch returns a context that is cancelled when a signal asks the program to end. A second signal
-// ends the program immediately. release, which the caller must call once, returns the first signal
-// or nil.
+// Catch returns a context that is cancelled when a signal asks the program to end. The caller must
+// call release once; it returns the signal, or nil.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
+	// A second signal ends the program immediately.
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // ignored signals stay so, as under nohup; with none, Notify sends all
@@ -56,10 +56,9 @@ func Resend(s os.Signal) {
 	}
 }
 
-// Die ends the process with the signal s. For SIGQUIT, it exits with status 131 instead, because
-// the signal would print a stack trace.
+// Die ends the process with the signal s.
 func Die(s os.Signal) {
-	if s != syscall.SIGQUIT {
+	if s != syscall.SIGQUIT { // SIGQUIT would print a stack trace
 		signal.Reset(s)
 		self, err := os.FindProcess(os.Getpid())
 		if err == nil && self.Signal(s) == nil { // Windows has no such signals

@@ -15,8 +15,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a colour or weight of text on a terminal, as the parameter of an SGR escape sequence.
-type Style string
+// A Style is a colour or weight of text on a terminal.
+type Style string // the parameter of an SGR escape sequence
 
 // The styles of output.
 const (
@@ -66,7 +66,7 @@ func Table(w io.Writer, align string, rows [][]string) error {
 	return nil
 }
 
-// JSON writes v as one line of JSON. It escapes characters that could control a terminal.
+// JSON writes v as one line of JSON that is safe to print on a terminal.
 func JSON(w io.Writer, v any) error {
 	var line bytes.Buffer
 	enc := json.NewEncoder(&line)
@@ -112,8 +112,7 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a bar of block characters whose length is proportional to n. The bar for largest has
-// the given number of columns.
+// Bar returns a bar for n, scaled so that the bar for largest has the given number of columns.
 func Bar(n, largest, columns int) string {
 	eighths := 1 // at least, so that a bar is never empty
 	if largest > 0 {

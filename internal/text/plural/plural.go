@@ -28,10 +28,9 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Percent formats share, from 0 to 1, as a whole percentage. If rounding would wrongly give "0%" or
-// "100%", it returns "<1%" or ">99%".
+// Percent formats share, from 0 to 1, as a whole percentage such as "42%" or "<1%".
 func Percent(share float64) string {
-	n := int(math.Round(100 * share))
+	n := int(math.Round(100 * share)) // only 0 gives "0%", and only 1 gives "100%"
 	switch {
 	case share > 0 && n == 0:
 		return "<1%"

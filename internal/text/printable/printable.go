@@ -47,7 +47,7 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns a question to add to an error message, such as "; did you mean CRANE or
-// CRATE?". It returns "" if words is empty.
+// CRATE?".
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""

@@ -19,8 +19,8 @@ func RightToLeft(word string) bool {
 	return false
 }
 
-// Runs yields the parts of text that are written in one direction, in order. The second value
-// reports whether the part is written from right to left.
+// Runs splits text where its direction changes. It yields each part, and reports whether the part
+// is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		run, current := "", false
