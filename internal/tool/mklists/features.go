@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// features returns the features of word for the model, such as "size 35" for how rare it is and
-// "plural" for its ending. word must be in lower case.
+// features returns the features of word for the model, such as "size 35" or "plural".
 func (l lexicon) features(word string) []string {
+	// word must be in lower case. Larger sizes mean rarer words.
 	sizes := l[word]
 	f := []string{fmt.Sprintf("size %d", sizes[american])}
 	for _, feature := range []struct {
@@ -34,9 +34,8 @@ func (l lexicon) features(word string) []string {
 // isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-// wellKnown is the largest SCOWL size of words that count as stems. Rarer words have larger sizes,
-// and often look like stems by chance.
-const wellKnown = 80
+// wellKnown is the largest SCOWL size of words that count as stems.
+const wellKnown = 80 // rarer words have larger sizes, and often look like stems by chance
 
 // ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
 // none.
@@ -69,9 +68,9 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// hasStem reports whether one of the rules turns word into a SCOWL word of at most the given size.
-// For example, the rule "ies>y" turns COPIES into COPY.
+// hasStem reports whether a rule such as "ies>y" turns word into a word of SCOWL.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
+	// This rule turns COPIES into COPY. The size of the SCOWL word must be at most upTo.
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
 		stem, ok := strings.CutSuffix(word, suffix)
@@ -88,26 +87,25 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative that ends in suffix. For COLDER,
-// SCOWL must have COLD and, with the other suffix, COLDEST.
+// isGraded reports whether word is a comparative or superlative that ends in suffix.
 func (l lexicon) isGraded(word, suffix, other string) bool {
+	// For COLDER, SCOWL must have COLD and, with the other suffix, COLDEST.
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the possible stems of word if it ends in suffix, such as BAKE and BAK for BAKED,
-// STOPP and STOP for STOPPED, and COPY for COPIED.
+// stems returns the possible stems of word if it ends in suffix, such as BAKE for BAKED.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {
 		return nil
 	}
-	all := []string{s, s + "e"}
+	all := []string{s, s + "e"} // BAK and BAKE for BAKED
 	if n := len(s); s[n-1] == s[n-2] {
-		all = append(all, s[:n-1])
+		all = append(all, s[:n-1]) // STOP for STOPPED
 	}
 	if r, ok := strings.CutSuffix(s, "i"); ok {
-		all = append(all, r+"y")
+		all = append(all, r+"y") // COPY for COPIED
 	}
 	return all
 }

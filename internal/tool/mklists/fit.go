@@ -13,23 +13,22 @@ import (
 // ridge is the strength of the penalty that keeps the coefficients of rare features close to 0.
 const ridge = 1
 
-// outsideShare is the share of answers that are not in the original list. Of the puzzles 1689 to
-// 1890, 17 of 202 had such an answer.
-const outsideShare = 1.0 / 12
+// outsideShare is the share of answers that are not in the original list.
+const outsideShare = 1.0 / 12 // 17 of 202 in the puzzles 1689 to 1890
 
-// trainingData holds the data for fitting the model: the game's legal guesses, their features, and
-// lists of answers.
+// trainingData holds the words and the lists of answers to which the model is fitted.
 type trainingData struct {
-	words    []string
+	words    []string        // the game's legal guesses
 	features [][]string      // of each word
 	answers  map[string]bool // the game's original answer list
 	longer   map[string]bool // a longer list of possible answers
 	picked   map[string]bool // answers that the game has already had
 }
 
-// fitModel fits the model and writes it to coefficients.go. lists is the directory of the built-in
-// lists, longer is a file with more possible answers, and picks is a file with the answers so far.
+// fitModel fits the model and writes it to coefficients.go.
 func fitModel(lexicon lexicon, lists, longer, picks string) error {
+	// lists is the directory of the built-in lists, longer is a file with more possible answers, and
+	// picks is a file with the answers so far.
 	words, err := readList(lists + "/wordle.txt")
 	if err != nil {
 		return err
@@ -90,8 +89,9 @@ func (t *trainingData) fit() model {
 }
 
 // scales returns the factors for the weights of words inside and outside the original answer list.
-// With them, the mean weight inside is 1, and the words outside have a total share of outsideShare.
 func (t *trainingData) scales(m model) scales {
+	// With the factors, the mean weight inside is 1, and the words outside have a total share of
+	// outsideShare.
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {
 		odds := m.logOdds(t.features[i])

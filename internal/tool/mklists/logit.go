@@ -7,10 +7,10 @@ type example struct {
 	positive bool
 }
 
-// fitLogit fits a logistic regression to examples and returns the coefficient of each column.
-// Column 0 must be the constant term. ridge is the strength of the penalty on all other
-// coefficients.
+// fitLogit fits a logistic regression to examples, and returns the coefficient of each column.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
+	// Column 0 must be the constant term. ridge is the strength of the penalty on all other
+	// coefficients.
 	beta := make([]float64, columns)
 	for range 50 { // Newton's method
 		gradient, hessian := derivatives(examples, beta, ridge)
@@ -59,8 +59,9 @@ func derivatives(examples []example, beta []float64, ridge float64) ([]float64, 
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// solve solves the positive definite system a·x = b by Gaussian elimination. It overwrites a and b.
+// solve returns the solution x of the system of linear equations a·x = b.
 func solve(a [][]float64, b []float64) []float64 {
+	// This is Gaussian elimination. a must be positive definite, and a and b are overwritten.
 	n := len(b)
 	for i := range n {
 		for j := i + 1; j < n; j++ {

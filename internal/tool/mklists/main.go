@@ -13,8 +13,7 @@ import (
 	"strings"
 )
 
-// SHA-256 checksums of the original lists, which are sorted and in lower case, with one word per
-// line and a final newline.
+// SHA-256 checksums of the files answers.txt and wordle.txt.
 const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"
@@ -87,9 +86,9 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes words, sorted and without duplicates, to the file name+".txt" in dir. If sum is not
-// "" and not the file's SHA-256 checksum, write returns an error instead.
+// write writes words, sorted and without duplicates, to the file name+".txt" in dir.
 func write(dir, name string, words []string, sum string) error {
+	// If sum is not "", it must be the SHA-256 checksum of the file.
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")
 	if got := fmt.Sprintf("%x", sha256.Sum256(data)); sum != "" && got != sum {

@@ -25,9 +25,8 @@ const (
 	kinds
 )
 
-// A lexicon maps each word of SCOWL, a collection of English word lists, to its size in each kind
-// of file. Words with smaller sizes are more common. The size is 0 if no file has the word.
-type lexicon map[string][kinds]int
+// A lexicon maps each word of SCOWL to a size for each kind of file, smaller for commoner words.
+type lexicon map[string][kinds]int // the size 0 means that no file has the word
 
 // has reports whether SCOWL has word in its American files up to the given size.
 func (l lexicon) has(word string, upTo int) bool {
@@ -93,15 +92,14 @@ func (l lexicon) words(upTo int) []string {
 
 var isEnglish = regexp.MustCompile("^[a-z]{2,15}$").MatchString
 
-// kindOf parses the name of a SCOWL file, such as english-words.35. ok is false for files that are
-// not needed.
+// kindOf parses the name of a SCOWL file, such as english-words.35.
 func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")
 	size, err := strconv.Atoi(number)
 	switch {
 	case err != nil || spelling == "special":
-		return 0, 0, false
+		return 0, 0, false // not needed
 	case category == "upper" || category == "proper-names":
 		return name, size, true
 	case category == "abbreviations" || category == "contractions":

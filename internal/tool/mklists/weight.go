@@ -9,9 +9,8 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to its coefficients. The coefficients of "" apply to every
-// word.
-type model map[string]coefficients
+// A model maps each feature of a word to its coefficients.
+type model map[string]coefficients // the coefficients of "" apply to every word
 
 // coefficients holds one number per event: the log-odds of the event, or what a feature adds to
 // them.
@@ -36,13 +35,13 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns how likely the game is to pick a word that is not in the original answer list.
+// outside returns how likely the game is to pick a word outside the original answer list.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns how likely the game is to pick a word that is in the original answer list.
+// inside returns how likely the game is to pick a word in the original answer list.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -54,10 +53,10 @@ const (
 	pickedPower = 1.0 / 6
 )
 
-// A weigher computes the weight of any word. The words in answers have an average weight of 1.
+// A weigher computes the weight of any word.
 type weigher struct {
 	lexicon lexicon
-	answers map[string]bool
+	answers map[string]bool // the average weight of these words is 1
 }
 
 type scales struct{ inside, outside float64 }
@@ -76,9 +75,9 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of words, one byte per word. The byte 0 stands for a weight of 2, and
-// each increase by 16 halves the weight.
+// encode returns the weights of words, with one byte for each word.
 func (g weigher) encode(words []string) []byte {
+	// The byte 0 stands for a weight of 2, and each increase by 16 halves the weight.
 	codes := make([]byte, len(words))
 	for i, w := range words {
 		codes[i] = byte(max(0, min(255, math.Round(16-16*math.Log2(g.weight(w))))))
