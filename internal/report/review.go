@@ -171,9 +171,8 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether turn t was judged by a sample of the answers. Such estimates are too low
-// to show.
-func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
+// sampled reports whether turn t was judged using only a sample of the answers.
+func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // too low to show
 
 // reviewWidth is the width at which reviews are wrapped, in columns.
 const reviewWidth = 60
@@ -397,10 +396,9 @@ func (r *Review) Best(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
 
-// worth describes the rating of a guess, as in "4.20 guesses, missing 2 of 15 answers". The text
-// unit, here " guesses", follows the first number.
+// worth describes the rating of a guess, as in "4.20 guesses, leaving 2 of 15 answers unsolved".
 func worth(t *review.Turn, rating rank.Rating, unit string) string {
-	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit)
+	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
 	switch {
 	case rating.Missed == 0:
@@ -411,8 +409,7 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	return text + fmt.Sprintf(", leaving %.0f of %d answers unsolved", rating.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected number of guesses, rounded for output. It returns 0 if the number
-// was estimated from a sample.
+// expected returns the expected number of guesses, rounded, or 0 if it was estimated from a sample.
 func expected(rating rank.Rating) float64 {
 	if rating.Sampled { // far too low
 		return 0
@@ -463,8 +460,7 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("Skill %d", r.Skill) + later + fmt.Sprintf(", luck %d of %d", r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns a heading for the solver's guesses, such as "The solver finds CRANE in 3
-// guesses". If the review has no such guesses, lineTitle returns "".
+// lineTitle returns a heading such as "The solver finds the answer CRANE in 3 guesses".
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -40,9 +40,9 @@ type Solution struct {
 }
 
 // NewSolution prepares r, the result of solving p, for output. It also returns the best strategy,
-// or nil if none was found. openers holds the first guesses if the user chose them. NewSolution
-// uses jobs cores, or all cores if jobs is 0.
+// or nil if none was found.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
+	// openers holds the first guesses if the user chose them. If jobs is 0, all cores are used.
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
 	if len(openers) > 0 {
 		o.Guess = openers[0]
@@ -84,8 +84,8 @@ func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver
 	return o, tree, nil
 }
 
-// Follow follows the strategy tree to the given answer. It returns one line of text for each guess,
-// and appends the guesses with their scores to o.Line.
+// Follow returns one line of text for each guess that tree makes to find answer. It also appends
+// each guess with its score to o.Line.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)

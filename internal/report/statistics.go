@@ -42,8 +42,7 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind is a group of games with the same word length, list of answers and mode. Each kind has its
-// own statistics.
+// A kind describes games that have the same word length, list of answers and mode.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -70,11 +69,10 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object for one month. It counts only games for which
-// [record.Game.Usual] returns true.
+// A monthResult is the JSON object for one month.
 type monthResult struct {
-	Month string `json:"month"` // such as 2026-11
-	statsResult
+	Month       string `json:"month"` // such as 2026-11
+	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
 // An allResult is the JSON object with all statistics of games with the same number of boards.
@@ -233,11 +231,10 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below headings. These begin with firstHead, have one column
-// for each number of guesses from minGuesses to maxGuesses, and end with lastHeads.
+// writeTable writes rows of statistics below a line of headings.
 func writeTable(w io.Writer, rows [][]string, minGuesses, maxGuesses int, firstHead string, lastHeads ...string) error {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
-	for i := minGuesses; i <= maxGuesses; i++ {
+	for i := minGuesses; i <= maxGuesses; i++ { // the games won in i guesses
 		head = append(head, fmt.Sprint(i))
 	}
 	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(lastHeads))

@@ -52,8 +52,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is one bar of the page's chart. It shows how many answers are found in a number of
-// guesses.
+// A pageBar is the bar in the page's chart for the answers found in Guesses guesses.
 type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
 
 // WriteHTML writes a web page for exploring tree, the strategy that [NewSolution] returned with o.

@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest prepares ratings for output, in a game with the given number of boards. Guesses that are
-// past answers in v are marked.
+// Suggest prepares ratings for output, in a game with the given number of boards. The output marks
+// the guesses that are past answers in v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -90,7 +90,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the boards where the guess is a possible answer, counted from 1.
+// boardNumbers returns the boards, counted from 1, whose answer may be r.Word.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {

@@ -45,7 +45,7 @@ type Page struct {
 }
 
 // Write writes the page p to w. Its content comes from body, a template that is described in the
-// package comment. Write returns an error if body is not a valid template.
+// package comment.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
