@@ -13,9 +13,9 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant. Letters work as keys only in the lists; on the tiles, they are typed into
-// the guess.
+// The keys of the assistant.
 var (
+	// Letters work as keys only in the lists; on the tiles, they are typed into the guess.
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
 	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
@@ -62,8 +62,8 @@ type command struct {
 	do  func() tea.Cmd
 }
 
-// commands returns the available commands. If two of them share a key, the first one applies.
 func (m *model) commands() []command {
+	// If two commands share a key, the first one applies.
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
 	}
@@ -208,7 +208,7 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns the step that the → key takes in a word: 1, or -1 if words run from right to left.
+// forward returns how far → moves in a word: 1, or -1 in right-to-left scripts.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1

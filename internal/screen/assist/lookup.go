@@ -67,8 +67,8 @@ type answerList struct {
 	known  int       // number of likely words, see countLikely; they come first
 }
 
-// refresh updates the screen after a change of the clues or settings. It returns a command that starts
-// the necessary searches.
+// refresh updates the screen for changed clues or settings, and returns a command that starts the
+// searches.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.conflict = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -131,8 +131,7 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling looks for a guess that is not in the word list. It stores this guess in m.nearTo, and a
-// similar word in m.near.
+// checkSpelling looks for a guess that is not in the word list, and for a similar word.
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -274,8 +273,7 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns how many words to highlight as likely. shares holds their probabilities, highest
-// first. weighted reports whether the words have weights.
+// countLikely returns how many words to highlight as likely, given their probabilities, highest first.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -314,8 +312,7 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows the guesses or the error from [Options.Advise]. If the guesses are only quick estimates,
-// advised returns a command that searches for a proof.
+// advised shows the guesses or the error from [Options.Advise].
 func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -331,11 +328,10 @@ func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.C
 	if triedProof || len(guesses) > 0 && guesses[0].Proved {
 		return nil
 	}
-	return m.advise(true)
+	return m.advise(true) // the guesses are only quick estimates
 }
 
-// better returns a guess that has turned out to be better than the suggested one, or "" if there is
-// none.
+// better returns a guess that now looks better than the suggested one, or "" if none does.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -343,7 +339,7 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the guess that the player has typed but not yet coloured, or "" if there is none.
+// typed returns the guess that is typed but not yet coloured, or "" if there is none.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -353,8 +349,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best guess. It returns nil if
-// there is no new guess to compare.
+// compareTyped returns a command that compares the typed guess with the best guess, or nil if
+// unnecessary.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -384,20 +380,19 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues on any board rule out every answer.
+// stuck reports whether the clues of some board rule out every answer.
 func (m *model) stuck() bool {
 	return m.conflict != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of the cursor's board. If suggestions are for one board only, it
-// returns a command that finds suggestions for that board.
+// follow shows the possible answers of the cursor's board after the cursor has moved.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
 	}
 	m.board = m.state.Grid.Board
 	m.showWords()
-	if m.alone {
+	if m.alone { // suggestions are for the cursor's board only
 		return m.adviseAgain()
 	}
 	return nil

@@ -14,12 +14,11 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is one line of the panel that lists suggestions and possible answers. The player can click
-// the items in it.
+// A panelLine is one line of the panel that lists suggestions and possible answers.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
-	items []int // indexes in the list from left to right; -1 for none
+	items []int // indexes in the list of what can be clicked, from left to right; -1 for none
 	each  int   // columns of an item
 }
 
@@ -44,14 +43,13 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool
 	return line.list, line.items[i], true
 }
 
-// drawPanel draws the panel that lists suggestions and possible answers. The panel is dim until the
-// results for the latest clues are ready.
+// drawPanel draws the panel that lists suggestions and possible answers.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.conflict != nil {
 		return lines
 	}
-	for i := range lines {
+	for i := range lines { // the results are for earlier clues
 		lines[i] = m.dimmed(lines[i].text)
 	}
 	return lines
@@ -162,10 +160,9 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards names the boards without a possible answer, as in "boards 1, 3: ". If the game has only
-// one board, it returns "".
+// stuckBoards names the boards without a possible answer, as in "boards 1, 3: ".
 func (m *model) stuckBoards() string {
-	if len(m.answers) < 2 {
+	if len(m.answers) < 2 { // a single board needs no name
 		return ""
 	}
 	var stuck []int
@@ -177,8 +174,7 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers for each board. It returns at most maxLines lines, one
-// of which shows the cursor's board.
+// drawCounts draws the number of possible answers for each board, on at most maxLines lines.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -196,7 +192,7 @@ func (m *model) drawCounts(columns, maxLines int) []string {
 	}
 	lines := draw.Wrapped(strings.Join(counts, " "), columns)
 	at := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, active) })
-	first := max(0, at-maxLines+1)
+	first := max(0, at-maxLines+1) // so that the cursor's board is in view
 	return lines[first:min(len(lines), first+maxLines)]
 }
 
@@ -214,8 +210,7 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns arranges the possible answers in columns. It returns the width of an item and how many
-// items fit on a line of the given width.
+// wordColumns returns the width of a listed answer, and the number of answers that fit on a line.
 func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

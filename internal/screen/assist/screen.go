@@ -52,7 +52,7 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits. It then writes the clues to opt.Result as command-line
+// Show runs the assistant until the user quits, then writes the clues to opt.Result as command-line
 // arguments. If a signal arrives, Show ends the process with that signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
@@ -129,16 +129,16 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become replaces the assistant's state with s. The player can undo this.
+// become replaces the assistant's state with s, and keeps the old state for undo.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move replaces the grid with g, in which only the cursor has moved. The player cannot undo this.
+// move replaces the grid with g, in which only the cursor has moved.
 func (m *model) move(g clues.Grid) tea.Cmd {
-	m.state.Grid = g
+	m.state.Grid = g // without undo
 	return m.follow()
 }
 
@@ -160,8 +160,7 @@ const (
 	takeFix
 )
 
-// enterAction returns what the Enter key does on the tiles. If Enter does nothing, why explains the
-// reason to the player.
+// enterAction returns what the Enter key does on the tiles, or explains why it does nothing.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -288,18 +287,17 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return m.takeWord(m.advice[i].Word)
 }
 
-// choose selects item i of the given list, or the nearest item if i is out of range. The returned
-// command is always nil.
+// choose selects item i of the given list, or the nearest item if i is out of range.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
 	if list == onAdvice && m.offered != "" {
 		m.offered, m.picked = m.advice[i].Word, true
 	}
-	return nil // so that callers can return it as their command
+	return nil // always, so that callers can return it as their command
 }
 
-// listed returns the number of items in the given list, or 0 while the list is out of date.
+// listed returns the number of items in list, or 0 while the list is out of date.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -343,8 +341,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends uses a pasted game without guesses as a friend's grid. If there is no such game, it
-// removes all friends' grids.
+// toggleFriends uses a pasted game as a friend's grid, or stops using friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
@@ -373,7 +370,7 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message formatted with [fmt.Sprintf]. The returned command is always nil.
+// say shows a message formatted with [fmt.Sprintf], and returns nil.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

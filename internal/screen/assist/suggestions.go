@@ -11,14 +11,13 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses as a table, followed by gap empty lines. The table takes up about
-// half of the given number of lines, or less.
+// drawAdvice draws the best guesses as a table, followed by gap empty lines.
 func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
 		n = Rows // so that nothing moves when the guesses arrive
 	}
-	n = max(1, min(n, (lines-1)/2))
+	n = max(1, min(n, (lines-1)/2)) // with the heading, about half of the lines
 	visible := m.visibleAdvice(n)
 	isTyped := func(i int) bool { return m.advice[i].Word == m.compared.Word }
 	compared := m.compared != nil && !slices.ContainsFunc(visible, isTyped)
@@ -112,8 +111,7 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 // leastMissed is the smallest chance of losing that is not rounded down to 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the columns to the right of the words, most important first. rows holds the ratings in
-// the table.
+// columns returns the columns to show for the ratings in rows, most important first.
 func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
@@ -163,8 +161,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 // sampled reports whether guesses were ranked using only a sample of the possible answers.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns two numbers to show for a guess: the expected number of guesses, including this one,
-// and the chance of losing.
+// figures returns the expected number of guesses to show for c, and the chance of losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -178,7 +175,7 @@ func (m *model) figures(c rank.Rating) (needs, missed float64) {
 		penalty = boards.LossCost // to compare guesses that can lose some boards
 	}
 	missed = max(c.Missed, best.Missed)
-	needs = c.Guesses + penalty*missed
+	needs = c.Guesses + penalty*missed // including this guess
 	if missed-best.Missed < leastMissed {
 		needs = max(needs, best.Guesses+penalty*best.Missed)
 	}
@@ -207,8 +204,7 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns texts about the search: long is a phrase such as ", proved", and short is an
-// ellipsis while the search is running.
+// searchState returns a phrase about the search, such as ", proved", and " …" while it is running.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -225,11 +221,10 @@ func (m *model) searchState() (long, short string) {
 	return "", ""
 }
 
-// adviceLine draws the rating c as a line of the table t. i is the index of the rating in m.advice, or
-// -1 if the player cannot select it.
+// adviceLine draws the rating c as a line of the table t.
 func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
-	if i >= 0 {
+	if i >= 0 { // the player can select c, which is m.advice[i]
 		mark = m.marker(onAdvice, i)
 	}
 	if len(c.Boards) > 0 {
@@ -246,8 +241,7 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// checkMark returns " ✓" if c is a possible answer, or "" otherwise. With several boards, it adds the
-// board numbers, as in " ✓1,3".
+// checkMark returns a mark such as " ✓" or " ✓1,3" for a possible answer, or "".
 func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:
@@ -261,7 +255,7 @@ func (m *model) checkMark(c rank.Rating) string {
 			open++
 		}
 	}
-	switch {
+	switch { // for which boards
 	case len(c.Boards) == open:
 		return " ✓ all"
 	case len(c.Boards) > 3:

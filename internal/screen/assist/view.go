@@ -156,8 +156,7 @@ func (m *model) title(l layout) string {
 	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
-// message returns the message at the bottom of the screen: the result of the last key, a problem with
-// the clues, or an offer to the player.
+// message returns the message at the bottom of the screen.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -256,7 +255,7 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles in row i of a board. An empty row shows the suggested word.
+// cells returns the tiles in row i of a board.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)
@@ -267,7 +266,7 @@ func (m *model) cells(board, i int) []draw.Cell {
 	if !g.Takes(min(i, len(g.Rows)), board) {
 		return slices.Repeat([]draw.Cell{{Past: true}}, g.Length)
 	}
-	ghost := constraint.SplitLetters(m.offered)
+	ghost := constraint.SplitLetters(m.offered) // to show in an empty row
 	for j := range cells {
 		c := &cells[j]
 		switch {

@@ -30,8 +30,8 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In arranges the boards in an area that is columns wide and lines high. It uses tiles of the given
-// size, or narrower tiles if necessary. If the boards do not fit, ok is false.
+// In arranges the boards in an area that is columns wide and lines high, using tiles of the given size
+// or narrower. If the boards do not fit, ok is false.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -49,7 +49,7 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 }
 
 // Fit arranges as many boards as possible in an area that is columns wide and lines high, using the
-// largest tiles that fit. If not even one board fits, the grid has one board with fewer rows or none.
+// largest tiles that fit.
 func (s Shape) Fit(columns, lines int) Grid {
 	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -58,7 +58,7 @@ func (s Shape) Fit(columns, lines int) Grid {
 			}
 		}
 	}
-	s.Boards = 1
+	s.Boards = 1 // if none fits, one with fewer rows or none
 	s.Rows = max(0, min(s.Rows, lines))
 	g, ok := s.In(Small, columns, lines)
 	if !ok {
@@ -73,8 +73,8 @@ func (g Grid) Page(boards []int, index int) []int {
 	return boards[first : first+g.Boards]
 }
 
-// WithNumbers returns a copy of the grid. If there are several boards, and the numbers fit into maxLines
-// lines, the copy shows a number above each board.
+// WithNumbers returns a copy of the grid with a number above each board. It omits the numbers if there
+// is only one board or the copy would be higher than maxLines.
 func (g Grid) WithNumbers(maxLines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= maxLines
 	return g
@@ -99,10 +99,10 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as lines of equal width. It calls cells for the tiles in each row of each board,
-// both counted from 0. If the grid is numbered, heads must hold a heading for each board; see
-// [Theme.Head].
+// Draw returns the grid as lines of equal width, with headings above the boards if the grid is numbered.
+// The function cells returns the tiles in a row of a board, both counted from 0.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
+	// heads holds a heading for each board, see [Theme.Head]. It can be nil if the grid is not numbered.
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
 		switch {

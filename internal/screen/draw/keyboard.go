@@ -69,18 +69,18 @@ func (k Keys) Width() int {
 // and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard as large as possible in an area that is columns wide and lines high. If the
-// keyboard does not fit, the result has no lines. A nil Keyboard shows only the letters in known.
-//
-// known holds the scores of the letters on each board, or nil for a solved board. With one board, each
-// key has the colour of its letter's score. With several boards, each key has a mark for each board. The
-// marks are arranged like the boards, boardsAcross of them side by side. If the marks do not fit, each
-// key has the colour of its letter's best score on any board.
+// Draw draws the keyboard as large as possible in an area that is columns wide and lines high. The keys
+// show what is known about their letters on each board.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
+	// known holds the scores of the letters on each board, or nil for a solved board. With one board,
+	// each key has the colour of its letter's score. With several boards, each key has a mark for each
+	// board. The marks are arranged like the boards, boardsAcross of them side by side. If the marks do
+	// not fit, each key has the colour of its letter's best score on any board. If the keys do not fit
+	// either, the result has no lines.
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
-	if k == nil {
-		key = t.Tile // all letters shown were guessed
+	if k == nil { // show only the letters that were guessed
+		key = t.Tile
 		tried := slices.Sorted(maps.Keys(best))
 		keys.rows = slices.Collect(slices.Chunk(tried, 10))
 	}
@@ -137,14 +137,14 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the layouts to try for the keys, best first. Letters are letterWidth columns wide,
-// and boardsAcross boards are side by side.
+// keyLayouts returns the layouts to try for keys with letters that are letterWidth columns wide, best
+// first.
 func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
 		rows = 2 // one character shows the marks of two boards
 	}
-	// At best, the marks are arranged like the boards.
+	// At best, the marks are arranged like the boards, boardsAcross of them side by side.
 	for _, n := range []int{boardsAcross, 8, 4, 2} {
 		if n < 2 || n > boards {
 			continue
@@ -168,8 +168,7 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 // signs holds the marks that keys show on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter on the first line. Below the letter, it draws a mark for each
-// board, marksAcross of them side by side.
+// marked draws a key with a mark for each board below its letter.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -199,8 +198,7 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	return lines
 }
 
-// halves returns a character that shows the mark upper in its upper half and the mark lower in its lower
-// half.
+// halves returns a character that shows upper in its upper half and lower in its lower half.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

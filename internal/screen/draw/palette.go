@@ -83,9 +83,9 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// classic and highContrast hold the letter and background colours of scored tiles. A test checks that
-// the letters are readable.
+// classic and highContrast hold the letter and background colours of scored tiles.
 var (
+	// A test checks that the letters are readable.
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
@@ -93,8 +93,7 @@ var (
 // greyOfEight replaces grey on terminals with eight colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a tile. If the tile has no score or the terminal has no colours, ok is
-// false.
+// paint returns the colours of a tile, and whether the tile has colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true

@@ -14,12 +14,11 @@ type Size struct {
 	Gap    int // columns between two tiles
 }
 
-// The usual sizes of tiles. A Large tile has room for a frame, a Medium tile for a half-height bar below
-// its letter, and a Small tile only for its letter.
+// The usual sizes of tiles.
 var (
-	Large  = Size{Width: 5, Height: 3, Gap: 1}
-	Medium = Size{Width: 5, Height: 2, Gap: 1}
-	Small  = Size{Width: 3, Height: 1}
+	Large  = Size{Width: 5, Height: 3, Gap: 1} // with room for a frame
+	Medium = Size{Width: 5, Height: 2, Gap: 1} // with room for a half-height bar below the letter
+	Small  = Size{Width: 3, Height: 1}         // with room for the letter only
 )
 
 // A Cell describes how to draw one tile.
@@ -60,8 +59,7 @@ func onMiddleLine(text string, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues. If there is room, it puts the letter between
-// exclamation marks.
+// wrong draws a tile that contradicts other clues.
 func (t Theme) wrong(c Cell, s Size) []string {
 	text := c.Letter
 	if Width(text)+2 <= s.Width {
@@ -77,8 +75,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile with its text in the style fill and half-height bars in the style edge.
-// A tile of one line has no bars.
+// rounded draws a coloured tile, with half-height bars above and below the text if there is room.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -179,8 +176,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns sizes to try, from s to the narrowest. Each has room for letters that are letterWidth
-// columns wide.
+// narrower returns the sizes to try for letters that are letterWidth columns wide, from s to the
+// narrowest.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

@@ -59,12 +59,11 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// drawKeys draws the keyboard for a window that shows the given boards in grid. If the game has several
-// boards, the keyboard has at most maxLines lines.
+// drawKeys draws the keyboard for a window that shows the given boards in grid.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
-	case n == 1:
+	case n == 1: // the layout limits the lines
 		maxLines = l.keyboard * max(len(m.keyboard), 3)
 	case n >= 16: // too many marks for a key, so it shows only those of the visible boards
 		known = nil

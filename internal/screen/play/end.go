@@ -86,8 +86,7 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns the statistics for the end of a round, as lines that are columns wide. If there are
-// more than the given number of lines, it omits empty bars.
+// summary returns the statistics for the end of a round, as lines that are columns wide.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -118,7 +117,7 @@ func (m *model) summary(columns, lines int) []string {
 	}
 	head, bars := figures(m.screen.Theme, &m.stats.Stats, columns), m.bars()
 	rest := lines - len(head) - len(bars) - len(foot)
-	if rest < 0 {
+	if rest < 0 { // omit empty bars
 		bars = slices.DeleteFunc(bars, func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
 	}
 	blank := []string{draw.Blank(columns)}

@@ -15,11 +15,10 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. Its first line can lead back to the regular
-// round.
+// A puzzlesPage lists the daily puzzles, newest first.
 type puzzlesPage struct {
 	m      *model
-	list   shell.List
+	list   shell.List               // the line from back, if any, and the days
 	states map[string]record.Puzzle // of puzzles that were begun; nil until they are read
 	note   shell.Note
 	filter shell.Filter
@@ -68,7 +67,7 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that leads back to the regular round, or nil if there is no round to go back to.
+// back returns the line for going back to the regular round, or nil if there is none.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -102,8 +101,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open opens the selected daily puzzle. If the line of the regular round is selected, it returns to that
-// round.
+// open opens the daily puzzle, or the regular round, on the selected line.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

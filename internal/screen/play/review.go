@@ -21,8 +21,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage compares each guess of a finished round with the best guess, and shows which answers
-// remained possible.
+// A reviewPage compares each guess of a finished round with the best guess.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -132,8 +131,7 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the table columns that fit into the given width, and a grid for drawing each guess to
-// their left.
+// columns returns the table columns that fit in the given width, and a grid for drawing a guess.
 func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, width/4)
 	words := len("words")
@@ -149,7 +147,7 @@ func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 		{"best", max(len("best"), m.letterWidth*m.length()), true, func(t *review.Turn) string { return script.Visual(betterGuess(t)) }},
 	}
 	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] { // the bars go first
-		left := width
+		left := width // for the guess, to the left of the columns
 		for _, c := range all {
 			left -= 2 + c.wide
 		}
@@ -288,8 +286,7 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the answers that were possible on the selected board after the selected turn. If the
-// board was solved earlier, ok is false.
+// answers returns the answers that were possible on the selected board after the selected turn.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	clues := constraint.Must(constraint.NewSet(l.m.length()))
@@ -299,14 +296,14 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 			_ = clues.Add(c) // the answer gave all clues, so they agree
 		}
 	}
-	if !ok {
+	if !ok { // the board was solved earlier
 		return nil, false
 	}
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers appends the possible answers that match the filter to out. The result has at most the
-// given number of lines.
+// withAnswers appends the possible answers that match the filter to out, up to the given number of
+// lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -47,8 +47,7 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the settings or the daily puzzles if p is the key for one of them. Otherwise, ok is
-// false.
+// openPage opens the settings or the daily puzzles if p is the key for one of them.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
@@ -233,8 +232,7 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
-// confirm makes the player press the key p twice. The first time, it shows the note ask. The second
-// time, it calls act.
+// confirm shows ask when the key p is pressed, and calls act when p is pressed again.
 func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -248,8 +246,7 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHint makes the player press p twice if wins no longer count after the hint. Otherwise, it calls
-// act at once to give the hint.
+// confirmHint warns the player if wins stop counting after a hint, then calls act to give the hint.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

@@ -57,9 +57,8 @@ type Options struct {
 	Remember func(name, value string) error
 }
 
-// Show runs the full-screen game until the player quits, and reports whether the player won a round. It
-// then prints the last result for sharing, and the commands that resume saved rounds. If a signal
-// arrives, Show ends the process with that signal.
+// Show runs the full-screen game until the player quits, and reports whether the player won a round. If
+// a signal arrives, Show ends the process with that signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -67,6 +66,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	sig, err := m.screen.Run(ctx, m.readStats())
 	cancel()
 	m.leave()
+	// Print the last result for sharing, and the commands that resume saved rounds.
 	if text := m.report(); text != "" {
 		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
 			err = fmt.Errorf("writing: %w", werr)
@@ -304,12 +304,11 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, the reason why a guess or hint was refused. If the round was continued in another
-// window, it shows warning and the new state of the round instead.
+// refuse shows err, the reason why a guess or hint was refused.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
-	if _, moved := errors.AsType[*game.MovedError](err); moved {
+	if _, moved := errors.AsType[*game.MovedError](err); moved { // show the new state of the round instead
 		m.stopAdvice()
 		m.showAll()
 		if m.round().Over() {
@@ -415,8 +414,7 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce prepares a text to print when the program ends: the result of the round, or the command that
-// resumes the round.
+// announce stores a text about the round, such as its result, to print when the program ends.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -451,8 +449,7 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows the error err and keeps it for [Options.Warn]. It ignores nil and errors that it has
-// already shown.
+// warn shows the error err and keeps it for [Options.Warn], unless err is nil or was shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

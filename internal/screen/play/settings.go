@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A settingsPage lets the player change settings. It saves each change immediately.
+// A settingsPage lets the player change settings, and saves each change immediately.
 type settingsPage struct {
 	m    *model
 	list shell.List

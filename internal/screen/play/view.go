@@ -70,8 +70,7 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange decides what the window shows. If there is no room for all boards and rows, it omits solved
-// boards and empty rows, and divides the other boards into pages.
+// arrange decides which tiles and which keyboard to draw in the window.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -92,6 +91,7 @@ func (m *model) arrange() frame {
 			return frame{layout: l, grid: grid.WithNumbers(room - len(keys.Lines)), keys: keys, boards: all}
 		}
 	}
+	// Not everything fits: omit solved boards and empty rows, and divide the other boards into pages.
 	boards := m.boardsToShow()
 	if shape.Boards == 1 {
 		return m.arrangeLast(boards)
@@ -114,8 +114,7 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed divides boards into pages of perPage boards, and lays out the current page with at least
-// leastRows rows per board. If the page does not fit in the window, ok is false.
+// arrangeUsed divides boards into pages of perPage boards, and lays out the current page if it fits.
 func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
 	f.paged = perPage < len(boards)

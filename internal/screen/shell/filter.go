@@ -13,16 +13,16 @@ type Filter struct {
 	Typing bool // keys type the filter
 }
 
-// The keys of a [Filter]. Find starts the filter, and the other keys work while the player types.
+// The keys of a [Filter].
 var (
-	Find       = NewKey("/", "", "/")
+	Find       = NewKey("/", "", "/") // starts the filter; the keys below work while the player types
 	keepFilter = NewKey("enter", "", EnterNames)
 	dropFilter = NewKey("esc", "", "esc")
 	backspace  = NewKey("backspace", "", BackspaceNames)
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that starts, edits or ends the filter. It reports whether p is such a key.
+// Press handles a key that starts, edits or ends the filter. It reports whether it handled p.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):

@@ -12,10 +12,10 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show scrolls to the selected line and returns the lines to draw, from first to end-1. The list has n
-// lines. The page shows at most height of them, beginning on line top of the screen. Call Show whenever
-// the page is drawn.
+// Show scrolls a list of n lines to the selected line, and returns the lines to draw, from first to
+// end-1. Call Show whenever the page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {
+	// The page shows at most height lines of the list, beginning on line top of the screen.
 	l.lines, l.top = n, top
 	l.shown = max(0, min(height, n))
 	l.Select(l.Selected)
@@ -26,8 +26,8 @@ func (l *List) Show(n, height, top int) (first, end int) {
 // Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is a key for this purpose, such as ↑, PgDn or j. It reports whether p
-// is such a key.
+// Press handles the keys that move the selection, such as ↑, PgDn and j. It reports whether it handled
+// p.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -48,7 +48,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line under the mouse, and reports whether there is such a line.
+// Click selects the line under the mouse, and reports whether there is one.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

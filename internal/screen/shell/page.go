@@ -36,8 +36,8 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a Bubble Tea program that shows a stack of pages. While it is running, only its event
-// loop may access it.
+// A Screen is a Bubble Tea program that shows a stack of pages. While the program is running, only its
+// event loop may access the Screen.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -49,8 +49,8 @@ type Screen struct {
 	first       tea.Cmd
 }
 
-// NewScreen returns a screen that shows page on the terminal t. The window must have room for the game's
-// words, whose width is returned by wordColumns.
+// NewScreen returns a screen that shows page on the terminal t. wordColumns returns the width of the
+// game's words, for which the window must have room.
 func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
 	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
@@ -159,8 +159,7 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If the lines leave room for the labels of the page's keys,
-// draw also returns the labels.
+// draw returns the lines of the top page, and the labels of its keys if there is room.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()

@@ -47,12 +47,8 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run starts the command cmd, and shows the screen until the player quits or the program panics. It then
-// restores the terminal. After a panic, Run returns an error from [crash.Error].
-//
-// A signal or the end of ctx also quits the program. Run returns the signal, or nil if there was none.
-// The caller must pass the signal to [signals.Resend] after its own work. If the terminal accepts no
-// output for three seconds, or if a second signal arrives, Run ends the process with the signal.
+// Run starts cmd, shows the screen until the player quits, and restores the terminal. If Run returns a
+// signal, the caller must pass the signal to [signals.Resend] after its own work.
 func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
@@ -69,6 +65,8 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	before, _ := term.GetState(int(t.In.Fd()))
 	ctx, release := signals.Catch(ctx)
 	ended := make(chan struct{})
+	// A signal or the end of ctx quits the program. If the terminal accepts no output for endTime, or if
+	// a second signal arrives, the process ends with the signal.
 	defer context.AfterFunc(ctx, func() {
 		go p.Quit() // which blocks as long as the terminal does
 		select {
@@ -93,7 +91,7 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 
 type panicError struct{ error }
 
-// run calls p.Run. If p.Run panics, run restores the terminal and returns a panicError.
+// run calls p.Run, and turns a panic into a panicError after restoring the terminal.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		r := recover()
@@ -113,8 +111,7 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to the saved state, but does not wait for a terminal that
-// blocks.
+// abandon tries to restore the saved state of the terminal, but does not wait if the terminal blocks.
 func abandon(t Terminal, saved *term.State) {
 	if saved != nil {
 		_ = term.Restore(int(t.In.Fd()), saved)
@@ -127,7 +124,6 @@ func abandon(t Terminal, saved *term.State) {
 }
 
 // A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries.
-// Otherwise, a late answer would appear at the shell's prompt.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
@@ -138,9 +134,9 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 // A lateMsg means that the terminal did not answer within answerTime.
 type lateMsg struct{}
 
-// filter delays the message that quits the program until the terminal has answered a last query, but at
-// most for answerTime.
+// filter delays a message to quit until the terminal has answered a last query, at most for answerTime.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	// Without the delay, the answer would appear at the shell's prompt.
 	switch msg.(type) {
 	case tea.QuitMsg:
 		if d.asked {

@@ -16,7 +16,7 @@ func canSuspend() bool {
 	return err == nil && session != unix.Getpgrp()
 }
 
-// quitKey is the command for Ctrl-\. It sends SIGQUIT to the process.
+// quitKey handles Ctrl-\ by sending SIGQUIT to the process.
 func quitKey() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
 	return nil

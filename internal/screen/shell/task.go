@@ -10,15 +10,14 @@ import (
 // A call is a message that contains a function for the event loop to call.
 type call func() tea.Cmd
 
-// A Task runs slow work in the background, so that the screen keeps responding to keys. The zero value
-// is ready to use. Only the event loop may call its methods.
+// A Task runs slow work in the background, so that the screen keeps responding to keys. Only the event
+// loop may call its methods.
 type Task struct {
-	cancel context.CancelFunc // nil if no work is under way
+	cancel context.CancelFunc // nil if no work is under way, as in the zero Task
 }
 
 // Start stops the task's earlier work, and returns a command that runs work in another goroutine.
-// Afterwards, the event loop calls the function that work returned. [Task.Stop] cancels work's context
-// and prevents that call.
+// Afterwards, the event loop calls the function that work returned.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }

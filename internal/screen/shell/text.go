@@ -15,8 +15,8 @@ type TextPage struct {
 	list       List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page that shows the text returned by text, wrapped at columns. The width columns
-// is at most maxColumns. The player closes the page with Esc, q or opener, the key that opened it.
+// NewTextPage returns a page that shows the result of text, wrapped at maxColumns columns or fewer. The
+// player closes the page with Esc, q or opener, the key that opened it.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it

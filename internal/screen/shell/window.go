@@ -11,9 +11,9 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The minimum size of the window. Long words can require more columns, see [NewScreen].
+// The minimum size of the window.
 const (
-	minColumns = 20
+	minColumns = 20 // long words can require more, see [NewScreen]
 	minLines   = 6
 )
 
@@ -129,8 +129,7 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 	return shown, width
 }
 
-// clicked returns the key press for a click on the given column of the last line. If no active label is
-// there, ok is false.
+// clicked returns the key press for a click on the label at column, if there is one.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2
@@ -143,10 +142,9 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder stops the terminal from reversing right-to-left text, which the screen has already
-// reversed. turnOrder lets the terminal reverse such text again.
+// keepOrder stops the terminal from reversing right-to-left text, and turnOrder lets it do so again.
 const (
-	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48
+	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48; the screen has already reversed the text
 	turnOrder = "\x1b[8h"
 )
 
