@@ -110,9 +110,8 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the screens of m use only symbols in the fonts of the Linux console, also
-// after the keys r and ?. It compares the current screen with the golden file
-// testdata/console-NAME.txt. theme must be the theme of m.
+// Console checks that the screens of m use only symbols in the fonts of the Linux console. theme
+// must be the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -24,8 +24,8 @@ const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary 
 // Exe is the path of the test binary, which tests also run as wfind. [Run] sets it.
 var Exe string
 
-// Main implements TestMain and never returns. It runs the tests. In a process that a test has
-// started as wfind, it calls main with the command-line arguments instead.
+// Main implements TestMain and never returns. In a process that a test has started as wfind, it
+// calls main instead of running the tests.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -93,8 +93,8 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs line in a shell and returns everything that it prints. If the exit status is not 0,
-// Shell adds a line such as "[status 2]". Under the race detector, Shell skips the test.
+// Shell runs line in a shell and returns everything that it prints, followed by a line such as
+// "[status 2]" if the exit status is not 0. Under the race detector, Shell skips the test.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)

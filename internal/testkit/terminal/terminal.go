@@ -288,13 +288,12 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll waits until ok returns true. If that takes too long, the test fails with the message that
-// failure returns.
-func (t *Terminal) poll(ok func() bool, failure func() string) {
+// poll waits until ok returns true, or fails the test with message if that takes too long.
+func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
 		if time.Now().After(end) {
-			t.tb.Fatalf("%s", failure())
+			t.tb.Fatalf("%s", message())
 		}
 		time.Sleep(10 * time.Millisecond) // leaves the processor to the program
 	}
@@ -340,7 +339,7 @@ func (t *Terminal) End() End {
 	return End{status, t.Screen(), t.file("stderr"), t.file("before"), t.file("after")}
 }
 
-// file returns the content of a file in the terminal's home directory, or "" if it does not exist.
+// file returns the content of a file in the terminal's home directory, or "" if there is none.
 func (t *Terminal) file(name string) string {
 	b, _ := os.ReadFile(filepath.Join(t.dir, name))
 	return string(b)

@@ -12,8 +12,7 @@ import (
 // guesses it makes. Each answer counts as many times as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare returns a negative number if a is lower than b, a positive number if a is higher, and 0
-// if they are equal. A price with fewer missed answers is lower, whatever the guesses.
+// Compare compares a and b as [cmp.Compare] does, first by missed answers, then by guesses.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
@@ -42,9 +41,8 @@ type state struct {
 	tries        int
 }
 
-// NewOracle returns an Oracle for a game. The weight of answers[i] is weights[i], or 1 if weights
-// is nil. At most one of hard and strict can be true. NewOracle panics if there are more than 64
-// guesses or answers.
+// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. The weight of
+// answers[i] is weights[i], or 1 if weights is nil.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -140,8 +138,7 @@ func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	})
 }
 
-// follow returns the cost of a strategy for answers that begins with Guesses[g]. For each score,
-// price returns the cost of the remaining guesses.
+// follow returns the cost of guessing Guesses[g], plus the cost that price returns for each score.
 func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) Price) (sum Price) {
 	sum.Guesses = o.weight(answers)
 	for _, x := range o.groups[g] {
@@ -166,8 +163,9 @@ func (o *Oracle) Best(tries int) Price {
 }
 
 // Excess returns how many guesses the cost p is above 2n-1, the lowest possible cost for a set of n
-// answers. A missed answer counts as missCost guesses. All weights must be 1.
+// answers. A missed answer counts as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
+	// All weights must be 1.
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
 

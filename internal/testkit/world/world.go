@@ -70,8 +70,7 @@ var lists struct {
 }
 
 // Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses as
-// answers. If rhymes is true, all answers have the same two last letters, and there may be fewer
-// than n.
+// answers. If rhymes is true, all answers end with the same two letters.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
@@ -81,7 +80,7 @@ func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 	for i := 0; i < len(lists.guesses); i += 5 {
 		guesses = append(guesses, lists.guesses[i])
 	}
-	end := lists.answers[r.IntN(len(lists.answers))][3:]
+	end := lists.answers[r.IntN(len(lists.answers))][3:] // fewer than n words may have it
 	for _, i := range r.Perm(len(lists.guesses)) {
 		if len(answers) == n {
 			break

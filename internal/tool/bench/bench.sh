@@ -15,9 +15,9 @@ work=${WFIND_BENCH_DIR:-$(mktemp -d)}
 mkdir -p "$work"
 [ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
 
-# made NAME PACKAGE builds a program, then copies it as an installation would. From the file
-# that the linker wrote, a program takes a third longer to start.
+# made NAME PACKAGE builds a program, then copies it as an installation would.
 made() {
+	# From the file that the linker wrote, a program takes a third longer to start.
 	CGO_ENABLED=0 go build -trimpath -o "$work/linked" "$2"
 	rm -f "$work/$1"
 	cp "$work/linked" "$work/$1"
@@ -29,13 +29,12 @@ other=${WFIND_BENCH_OTHER:+$work/other}
 [ -z "$other" ] || { rm -f "$other"; cp "$WFIND_BENCH_OTHER" "$other"; }
 
 # compare NAME RUNS [OPTION ...] 'label' 'command' ... prints each command's median, and its
-# ratio to the first command. It runs the commands in turn in five rounds, so that other work
-# on the machine slows them all alike. OPTION is an option of hyperfine.
+# ratio to the first command.
 compare() {
 	local options=(--warmup 1 --style none --runs $((($2 + 4) / 5))) commands=() round
 	echo "$1"
 	shift 2
-	while [[ $1 == -? ]]; do
+	while [[ $1 == -? ]]; do # options of hyperfine
 		options+=("$1")
 		shift
 	done
@@ -43,6 +42,7 @@ compare() {
 		commands+=(--command-name="$1" "$2")
 		shift 2
 	done
+	# Run the commands in turn, so that other work on the machine slows them all alike.
 	for round in {1..5}; do
 		hyperfine "${options[@]}" --export-json "$work/round$round.json" "${commands[@]}" >/dev/null 2>"$work/warnings"
 	done
@@ -145,20 +145,20 @@ solve() {
 }
 
 # milliseconds BINARY ARGUMENT... prints the CPU time of a run, and stops it after 20 seconds.
-# BINARY.result gets only the parts of the result that older binaries print in the same words.
 milliseconds() {
 	local TIMEFORMAT=%3U taken
 	taken=$( (ulimit -t 20 && time "$1" solve "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
 	taken=${taken##*$'\n'}
+	# Keep only the parts of the result that older binaries print in the same words.
 	grep -oE '^[A-Z]+ |[0-9.]+ guesses|misses [0-9]+' "$1.out" | xargs >"$1.result" || true
 	echo $((10#${taken/./}))
 }
 
-# positions solves 200 random positions with one binary or two: after one or two clues, in easy
-# and hard mode, with 12 to 420 answers of five or six letters, weighted or not. With two
-# binaries, it prints the positions with different results, and those where the first binary
-# is slower in the best of five runs, by more than 15 ms and more than a tenth.
+# positions solves 200 random positions, and compares the results and times of two binaries.
 positions() (
+	# The positions are after one or two clues, in easy and hard mode, with 12 to 420 answers of
+	# five or six letters, weighted or not. A binary is slower if it takes more than 15 ms and
+	# more than a tenth longer than the other in the best of five runs.
 	local binaries=(wfind ${other:+other}) least slow total=(0 0) here=$PWD args i took
 	cd "$work"
 	wfind -l 5 -d answers >five.txt
