@@ -330,6 +330,43 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestEstimatedProbabilities checks that the estimated probability that a guess finishes a board is
+// never below the exact one.
+func TestEstimatedProbabilities(t *testing.T) {
+	words := []string{"BAT", "CAT", "HAT", "MAT"}
+	r := seed.Rand(t)
+	high := 0
+	for range cases.Of(worlds) {
+		var boards []Board
+		for range 2 + r.IntN(2) {
+			b := Board{Words: words[:2+r.IntN(3)]}
+			for range b.Words {
+				b.Weights = append(b.Weights, math.Pow(10, float64(-r.IntN(6))))
+			}
+			boards = append(boards, b)
+		}
+		p, err := New(words, boards, 6)
+		if err != nil {
+			continue // fewer words than boards, or weights too far apart
+		}
+		exact, estimate := newAnswerProbs(p), newAnswerProbs(p)
+		exact.compute(p.position(), math.Inf(1))
+		estimate.compute(p.position(), 0)
+		for g := range words {
+			e, x := estimate.ofGuess(g), exact.ofGuess(g)
+			if e < x-1e-9 {
+				t.Fatalf("%v, %s: the estimate is %v, the probability %v", boards, words[g], e, x)
+			}
+			if x > nearlyCertain && x < 1 {
+				high++
+			}
+		}
+	}
+	if high == 0 {
+		t.Error("no probability was high")
+	}
+}
+
 // TestLeastTurns checks that the lower bound for two boards never exceeds the result of the best
 // play.
 func TestLeastTurns(t *testing.T) {

@@ -135,6 +135,8 @@ func (probs *answerProbs) collect(pos position) {
 	}
 }
 
+const nearlyCertain = 0.999 // the highest estimate of a probability
+
 func (probs *answerProbs) estimate(pos position) {
 	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the
 	// probability that both have the same answer. The sum of a word's shares on all boards is its exact
@@ -151,7 +153,7 @@ func (probs *answerProbs) estimate(pos position) {
 	for _, s := range pos.boards {
 		for _, a := range s {
 			if len(s) > 1 {
-				probs.of[a] = min(probs.of[a], 0.999) // no word is known to be certain
+				probs.of[a] = min(probs.of[a], nearlyCertain) // no word is known to be certain
 			}
 		}
 	}
@@ -166,6 +168,8 @@ func (probs *answerProbs) ofGuess(g int) float64 {
 		return 0
 	case probs.exact:
 		return min(1, probs.of[a])
+	case probs.of[a] >= nearlyCertain: // estimate may have lowered it
+		return 1
 	}
 	return min(1, probs.of[a]/probs.allDiffer)
 }
