@@ -21,16 +21,17 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Positions beyond these limits are too large for a proof. Their guesses are estimated.
+// Positions beyond these limits are too large for a proof, so their guesses are only estimated.
 const (
 	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first. It takes about limit on one core. Ratings that it cannot
-// prove in that time are estimates. If ctx ends first, Advise returns ctx's error.
+// Advise returns the n best guesses, best first, after working for about limit on one core. Ratings that it
+// cannot prove in that time are estimates.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
-	// It counts work instead of measuring time, so the advice is the same on every machine.
+	// It counts work instead of measuring time, so the advice is the same on every machine. If ctx ends
+	// first, the error is ctx's.
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
 	}
@@ -74,8 +75,8 @@ func (p *Problem) provable() bool {
 // ErrLarge means that there are too many possible answers for a proof.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove returns a guess that is proved to be the best. The proof can take a minute. If there are too many
-// possible answers, Prove returns [ErrLarge].
+// Prove returns a guess that is proved to be the best, or [ErrLarge] if there are too many possible
+// answers. The proof can take a minute.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -98,7 +99,6 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 }
 
 // Judge returns the ratings of word and of the best guess. Either both are proved, or both are estimates.
-// Judge returns an error if word is not a legal guess.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -143,9 +143,9 @@ type adviser struct {
 // maxAnswers is the largest number of possible answers for which sample games are played.
 const maxAnswers = 6000 // they need all scores in memory
 
-// newAdviser returns an adviser for p that has estimated every guess. Its later work is limited to effort,
-// in seconds of one core.
+// newAdviser returns an adviser for p that has estimated every guess.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
+	// effort limits its later work, in seconds of one core.
 	n := len(p.words.Guesses)
 	a := &adviser{
 		ctx: ctx, p: p, pos: p.position(), probs: newAnswerProbs(p), effort: effort,
@@ -169,7 +169,7 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare is a sort function for guesses. The guess with the lowest estimated cost comes first.
+// compare is a sort function that puts guesses with the lowest estimated cost first.
 func (a *adviser) compare(x, y option) int {
 	// A guess that is certain to be an answer is optimal; see the package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
@@ -184,9 +184,9 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns the n best guesses with proved ratings, best first. If the proof takes too much work, it
-// returns only the best guess or nothing.
+// prove returns the n best guesses with proved ratings, best first.
 func (a *adviser) prove(n int) (rows []rank.Rating) {
+	// If the proof takes too much work, it returns only the best guess or nothing.
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))

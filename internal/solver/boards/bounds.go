@@ -12,11 +12,10 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. finish is the
-// probability that the next guess finishes a board. unlucky[i] is the lowest probability that the guess
-// after it leaves board i unfinished.
+// secondGuessBound returns a lower bound on the mean number of guesses that finish no board.
 func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
-	// The package comment has the proof.
+	// The package comment has the proof. finish is the probability that the next guess finishes a board.
+	// unlucky[i] is the lowest probability that the guess after it leaves board i unfinished.
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
@@ -30,9 +29,9 @@ func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) flo
 	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, a position with two boards. It uses the
-// highest probability that two guesses finish both boards.
+// perfectPairBound returns a lower bound on the value of a position with two boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
+	// It uses the highest probability that two guesses finish both boards.
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
 	for i, words := range pos.boards {
@@ -50,9 +49,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the lowest probability that a second guess leaves a board unfinished. words holds the
-// board's possible answers, and scores[a] is the score of the first guess for answer a.
+// unlucky returns the lowest probability that a second guess leaves a board unfinished.
 func (s *search) unlucky(words set, scores []uint16) float64 {
+	// words holds the board's possible answers, and scores[a] is the score of the first guess for answer a.
 	// The second guess is the likeliest word that is still possible.
 	likeliest := int64(0) // total weight of the likeliest words for each score
 	for _, a := range words {
@@ -68,9 +67,9 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies how a guess divides words into groups with equal scores. scores[a]
-// is the score of the guess for answer a. The key is valid until the next call.
+// pattern returns a key that identifies how a guess divides words into groups with equal scores.
 func (s *search) pattern(words set, scores []uint16) []byte {
+	// scores[a] is the score of the guess for answer a. The key is valid until the next call.
 	s.buf = s.buf[:0]
 	last := uint16(0)
 	for _, a := range words {
@@ -87,7 +86,7 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes assigns a class to each guess. Guesses of the same class reveal exactly the same about a board.
+// classes groups the guesses that reveal exactly the same about a board.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
@@ -119,9 +118,9 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses as options, sorted by value, lowest first. Each value is a lower
-// bound.
+// options returns the given guesses as options, those with the lowest values first.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
+	// Each value is a lower bound.
 	s.spend(len(guesses) * pos.words())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
 	for i, g := range guesses {
@@ -135,9 +134,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer as options, sorted by value, lowest first.
-// Each value is a lower bound that is below limit.
+// otherOptions returns the guesses that cannot be an answer as options, those with the lowest values first.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
+	// Each value is a lower bound. Guesses with a bound of limit or more are left out.
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
 		boards[i] = s.classesFor(words)
@@ -162,9 +161,9 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier guess reveals the same as guess g on every board. It remembers
-// only some of the earlier guesses, so it can return false by mistake.
+// isRepeated reports whether an earlier guess reveals the same as guess g on every board.
 func (s *search) isRepeated(g int, boards []*classes) bool {
+	// It remembers only some of the earlier guesses, so it can return false by mistake.
 	hash := uint64(0)
 	for _, c := range boards {
 		hash = (hash + uint64(c.of[g])) * 0x9e3779b97f4a7c15

@@ -7,23 +7,22 @@ import (
 )
 
 // A distribution is a probability distribution of extra turns, which are guesses that finish no board.
-// Element k is the probability of at most k extra turns.
-type distribution [horizon]float64
+type distribution [horizon]float64 // element k is the probability of at most k extra turns
 
 const horizon = 4 // extra turns that estimates take into account
 
-// curves[k] holds the parameters that [atMost] uses for k extra turns. They were fitted to games that the
-// program played.
+// curves[k] holds the parameters that [atMost] uses for k extra turns.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
+	// These were fitted to games that the program played.
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
-// atMost estimates the probability that a board needs at most k extra turns, which are guesses that finish
-// no board. boards is the number of unfinished boards, and entropy is the uncertainty of this board's
-// answer, in nats.
+// atMost estimates the probability that a board needs at most k extra turns.
 func atMost(k, boards int, entropy float64) float64 {
+	// An extra turn is a guess that finishes no board. boards is the number of unfinished boards, and
+	// entropy is the uncertainty of this board's answer, in nats.
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
@@ -33,19 +32,17 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds the results of [atMost] for one number of boards. Element i is for an entropy of i/perNat
-// nats.
+// A table holds the results of [atMost] for one number of boards.
 type table [12 * perNat]distribution // a board has at most 2^16 words, and so at most 11.1 nats
 
-const perNat = 64
+const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
 // LossCost is the cost of a loss, in turns, when estimates are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts the number of turns and the probability of a loss after a guess. It needs no
-// search.
+// An estimator predicts the turns and the probability of a loss after a guess, without a search.
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
@@ -59,9 +56,8 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds the sum of the weights w of some words, and the sum of w log w. The entropy of the words
-// follows from these two sums.
-type sums struct{ weight, wLogW float64 }
+// sums holds the sum of the weights w of some words, and the sum of w log w.
+type sums struct{ weight, wLogW float64 } // the entropy of the words follows from these two sums
 
 func (s *sums) add(e *estimator, a uint16) {
 	s.weight += e.weight[a]
@@ -97,17 +93,17 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns, for each word, the probability that it is an answer in position pos. The result
-// is valid until the next call.
+// probabilities returns, for each word, the probability that it is an answer in position pos.
 func (e *estimator) probabilities(pos position) *answerProbs {
+	// The result is valid until the next call.
 	e.probs.compute(pos, 1000)
 	e.work += int64(pos.words()) + e.probs.work
 	return e.probs
 }
 
-// estimate returns guess g with an estimate of its value in position pos. scores[a] must be the score of g
-// for answer a, and probs the probabilities in pos.
+// estimate returns guess g with an estimate of its value in position pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
+	// scores[a] must be the score of g for answer a, and probs the probabilities in pos.
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
 		o.finish = min(1, probs.of[a])
@@ -130,9 +126,10 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts the extra turns that one board needs after a guess. words holds the board's possible
-// answers, and scores[a] the score of the guess for answer a. t is the table for the number of boards.
+// after predicts the extra turns that one board needs after a guess.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
+	// words holds the board's possible answers, and scores[a] the score of the guess for answer a. t is the
+	// table for the number of boards.
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
 	for _, a := range words {
@@ -154,10 +151,9 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns what a guess reveals about one board: the mean information in bits, and the number
-// of different scores. words holds the board's possible answers, and scores[a] is the score of the guess
-// for answer a.
+// information returns how much a guess reveals about one board: the mean bits, and the number of scores.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
+	// words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
 		weights[scores[a]] += e.weight[a]
@@ -170,9 +166,10 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess that finishes a board with probability finish. later
-// predicts the extra turns after this guess. The game is lost if it needs more than spare extra turns.
+// estimatedValue estimates the value of a guess that finishes a board with probability finish.
 func estimatedValue(finish float64, later distribution, spare int) value {
+	// later predicts the extra turns after this guess. The game is lost if it needs more than spare extra
+	// turns.
 	v := value{extra: 1 - finish}
 	for _, d := range later {
 		v.extra += 1 - d

@@ -9,13 +9,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns proves a lower bound on the mean number of turns in a game with two boards, and returns it.
-// Unlike [Problem.Prove], it works with any number of possible answers. It calls progress after examining
-// each opener. These calls do not overlap.
-//
-// LeastTurns returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely,
-// and at least five guesses are left. If ctx ends first, it returns ctx's error.
+// LeastTurns returns a proved lower bound on the mean number of turns in a game with two boards. It calls
+// progress after each opener, one call at a time.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
+	// It works with any number of possible answers. The error is ErrLarge unless exactly two boards are
+	// unfinished, all words are equally likely, and at least five guesses are left. If ctx ends first, the
+	// error is ctx's.
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
 		return 0, ErrLarge
@@ -48,8 +47,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 // boundedTurns is the largest number of turns that [Problem.LeastTurns] counts in a game.
 const boundedTurns = 5 // the result is still a lower bound
 
-// An earlyFinish computes upper bounds on the number of games with two boards that end within a few turns.
-// The package comment has the proof.
+// An earlyFinish computes an upper bound on how many games with two boards end early.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -88,9 +86,10 @@ type openerGroup struct {
 	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns in games that begin with opener. It returns
-// early if the bound reaches limit. counts is scratch memory.
+// after returns a lower bound on the mean number of turns in games that begin with opener.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
+	// The package comment has the proof. The bound is returned early if it reaches limit. counts is scratch
+	// memory.
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
 	second := first
@@ -157,9 +156,9 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide splits words into groups that give an opener the same score, largest group first. scores[i] is
-// the opener's score for answer i.
+// divide splits words into groups that give an opener the same score, largest group first.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
+	// scores[i] is the opener's score for answer i.
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
@@ -213,9 +212,10 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the number of pairs of answers, from a and b, that three more guesses
-// can find. Pairs that two guesses can find count twice. scores[i] is the opener's score for answer i.
+// finish returns an upper bound on the pairs of answers that three more guesses can find.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
+	// The answers are from a and b. Pairs that two guesses can find count twice. scores[i] is the opener's
+	// score for answer i.
 	if a.most > b.most {
 		a, b = b, a
 	}

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimate of each guess by playing sample games that begin with it. All guesses
-// are tried against the same random answers.
+// A lookahead improves the estimate of each guess by playing sample games that begin with the guess.
 type lookahead struct {
 	*adviser
-	samples [][]uint16 // for each sample, the answers of the unfinished boards
+	samples [][]uint16 // for each sample game, the answers of the unfinished boards; the same for all guesses
 	replies []int      // guesses to choose from later in a game
 }
 
@@ -34,9 +33,9 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// lookahead returns at least n guesses with estimates from sample games, best first. Guess g is always
-// included, unless g is -1.
+// lookahead returns at least n guesses with estimates from sample games, best first.
 func (a *adviser) lookahead(n, g int) []option {
+	// Guess g is always included, unless g is -1.
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
 		l.samples = l.draw()
@@ -79,7 +78,7 @@ func (a *adviser) lookahead(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. Guess g is always included, unless g is -1.
+// shortlist returns the n options with the best estimates, and also guess g unless g is -1.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -96,9 +95,9 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// draw picks random answers for up to maxSamples sample games. samples[i] has one answer for each
-// unfinished board.
+// draw picks random answers for up to maxSamples sample games.
 func (l *lookahead) draw() (samples [][]uint16) {
+	// samples[i] has one answer for each unfinished board.
 	r := rand.New(rand.NewPCG(1, 2))            // the same numbers on every run
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
 	for i, words := range l.pos.boards {
@@ -124,9 +123,9 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies to the guesses that sample games may make after the first. It picks the
-// best guesses in a few positions after the guesses in tried.
+// chooseReplies sets l.replies to the guesses that sample games may make after the first.
 func (l *lookahead) chooseReplies(tried []option) {
+	// It picks the best guesses in a few positions after the guesses in tried.
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
@@ -153,9 +152,9 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess of a sample game in position pos. If a search can solve pos, exact is true,
-// and solved is the value of pos.
+// move returns the next guess of a sample game in position pos.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
+	// If a search can solve pos, exact is true, and solved is the value of pos.
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}
 		sorted.sort()

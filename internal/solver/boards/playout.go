@@ -9,9 +9,9 @@ type game struct {
 	value    value    // the estimate of the first guess, plus the errors of all estimates
 }
 
-// play plays a sample game that begins with o, and returns an estimate of o's value. answers holds the
-// answer of each unfinished board.
+// play plays a sample game that begins with o, and returns an estimate of o's value.
 func (l *lookahead) play(o option, answers []uint16) value {
+	// answers holds the answer of each unfinished board.
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.left > 0 {
 		guess, solved, exact := l.move(g.position)
@@ -27,9 +27,9 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a sample game with guess o, and then guesses all answers that are certain. answers holds
-// the answer of each unfinished board.
+// start begins a sample game with guess o, and then guesses all answers that are certain.
 func (l *lookahead) start(o option, answers []uint16) *game {
+	// answers holds the answer of each unfinished board.
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
 	l.score(g, o.guess)
@@ -61,10 +61,10 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos and answers after a guess that gets the score scores[a] for answer a. estimate
-// is an estimate of the guess's value now that its scores are known. finish is 1 if the guess finishes a
-// board, and 0 otherwise.
+// applyScores updates pos and answers after a guess, and returns a new estimate of the guess's value.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
+	// scores[a] is the score of the guess for answer a. The estimate takes the scores into account. finish
+	// is 1 if the guess finishes a board, and 0 otherwise.
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)
 	for i, words := range pos.boards {

@@ -1,10 +1,9 @@
 package boards
 
-// answerProbs holds, for each word, the probability that it is the answer of a board. It takes into
-// account that no two boards have the same answer.
+// answerProbs holds, for each word, the probability that it is the answer of a board.
 type answerProbs struct {
 	p      *Problem
-	of     []float64 // for each answer, its probability
+	of     []float64 // for each answer, its probability, given that no two boards have the same answer
 	exact  bool      // if not set, of has estimates, and allDiffer is a lower bound
 	shared bool      // whether a word is on more than one board; if not, the boards are independent
 	// allDiffer is the probability that answers drawn independently for each board would all differ.
@@ -17,9 +16,9 @@ type answerProbs struct {
 	choices [][]choice // for each board
 }
 
-// A choice is a possible answer of a board. All words that only this board can have share one choice.
+// A choice is a possible answer of a board.
 type choice struct {
-	answer int     // -1 for the words that only this board has
+	answer int     // -1 for the words that only this board has, which share one choice
 	share  float64 // probability if the boards' answers are drawn independently
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
@@ -32,9 +31,9 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute fills in the probabilities for position pos. If exact probabilities need more than limit
-// combinations of words, it fills in estimates.
+// compute fills in the probabilities for position pos.
 func (probs *answerProbs) compute(pos position, limit float64) {
+	// If exact probabilities need more than limit combinations of words, they are estimated.
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
 	}
@@ -62,9 +61,9 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices of each board. It returns false if they have more than
-// limit combinations.
+// listChoices sets probs.choices to the choices of each board.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
+	// It returns false if the choices have more than limit combinations.
 	for len(probs.choices) < len(pos.boards) {
 		probs.choices = append(probs.choices, nil)
 	}
@@ -92,8 +91,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 }
 
 // enumerate tries all choices for board i and later boards, and returns the probability that all answers
-// differ. before is the probability of the choices made for earlier boards.
+// differ.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
+	// before is the probability of the choices made for earlier boards.
 	if i == len(probs.choices) {
 		return 1
 	}
@@ -159,9 +159,9 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board. If probs holds estimates, the result is
-// an upper bound.
+// ofGuess returns the probability that guess g finishes a board.
 func (probs *answerProbs) ofGuess(g int) float64 {
+	// If probs holds estimates, the result is an upper bound.
 	a := probs.p.words.AnswerOf[g]
 	switch {
 	case a < 0 || probs.of[a] == 0:

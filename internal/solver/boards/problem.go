@@ -23,26 +23,25 @@ type Problem struct {
 	tries  int
 }
 
-// A set is a sorted list of the possible answers of a board. Its elements are indexes in
-// Problem.words.Answers.
-type set []uint16
+// A set is a sorted list of the possible answers of a board.
+type set []uint16 // indexes in Problem.words.Answers
 
-// contains reports whether answer is in s. It returns false for -1, which stands for no answer.
+// contains reports whether answer is in s.
 func (s set) contains(answer int32) bool {
+	// The answer -1 stands for none.
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
 }
 
 var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
-// New returns a Problem with the given legal guesses, boards and number of tries left. All words must be
-// in upper case and have the same length. New adds the possible answers to the legal guesses.
-//
-// Only the ratios of a board's weights matter. They should be the same for words that two boards share.
-//
-// New returns an error if the boards cannot all have different answers, if there are more than 65,534
-// possible answers, or if words or weights are invalid.
+// New returns a Problem with the given legal guesses, boards and number of tries left. All words must be in
+// upper case and have the same length.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
+	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter.
+	// They should be the same for words that two boards share. There is an error if the boards cannot all
+	// have different answers, if there are more than 65,534 possible answers, or if words or weights are
+	// invalid.
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
 		return nil, fmt.Errorf("too many possible answers: %d (maximum: %d)", len(answers), finished-1)
@@ -72,9 +71,9 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of
-// answers[i], on the same scale for all boards.
+// answersOf returns the possible answers of all boards, with weights on the same scale.
 func answersOf(boards []Board) (answers []string, weights []float64) {
+	// No answer is repeated. weights[i] is the weight of answers[i].
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
 	for len(waiting) > 0 {
@@ -91,8 +90,7 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of the next board to scale, and the factor that makes its weights
-// comparable with the weights in known.
+// nextToScale returns the index of a board, and the factor that scales its weights to match known.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -178,8 +176,7 @@ func (p *Problem) weigh(words set) (sum int64) {
 	return sum
 }
 
-// A position is the state of a game: the possible answers of each unfinished board, and the number of
-// guesses left.
+// A position has the possible answers of each unfinished board, and the number of guesses left.
 type position struct {
 	boards []set // the possible answers of each unfinished board
 	left   int   // the number of guesses left
@@ -205,8 +202,9 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key encodes pos as a map key. The boards of pos must be sorted. The result may use the memory of buf.
+// key encodes pos as a map key.
 func (pos position) key(buf []byte) []byte {
+	// The boards of pos must be sorted. The result may use the memory of buf.
 	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(left))
 	for _, s := range pos.boards {

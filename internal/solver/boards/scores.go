@@ -9,13 +9,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score with all tiles correct. All other scores have lower numbers.
-const finished = math.MaxUint16
+// finished is the number of the score with all tiles correct.
+const finished = math.MaxUint16 // all other scores have lower numbers
 
-// scoreAll calls a function for every guess g, with the score of g for each answer. Each goroutine gets
-// its own function from newUse. These functions must not retain scores.
+// scoreAll calls a function from newUse for each guess g, with the score of g for each answer.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
-	// The columns of a batch of guesses take up to perGuess bytes for each of them.
+	// Each goroutine gets its own function from newUse. The functions must not retain scores. The columns
+	// of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
 	batch := min(1<<10, max(1, 1<<26/perGuess))
 	return parallel.Do(ctx, 0, (n+batch-1)/batch, func() func(int) {
@@ -24,9 +24,9 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses calls use for each guess g in guesses. scores[a] is the score of g for answer a. use must
-// not retain scores.
+// scoreGuesses calls use for each guess g in guesses, with the score of g for each answer.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
+	// scores[a] is the score for answer a. use must not retain scores.
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
 	var counter score.Counter

@@ -7,16 +7,14 @@ import (
 	"slices"
 )
 
-// A value measures how good a strategy is; lower is better. Comparisons look first at the probability of a
-// loss, and then at the mean number of turns.
+// A value measures how good a strategy is; lower is better.
 type value struct {
-	lost  float64 // probability that the game is lost
+	lost  float64 // probability that the game is lost, which is compared first
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the largest difference at which two values count as equal. It is far above rounding
-// errors and far below the last digit that users see.
-const tolerance = 1e-8
+// tolerance is the largest difference at which two values count as equal.
+const tolerance = 1e-8 // far above rounding errors, and far below the last digit that users see
 
 func (v value) less(other value) bool {
 	switch d := v.lost - other.lost; {
@@ -73,9 +71,9 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, a number of scores read, to the search's total. It reports whether the search must
-// stop.
+// spend adds work to the search's total, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
+	// work is a number of scores read.
 	before := s.work
 	s.work += int64(work)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
@@ -84,25 +82,26 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns, for each word, the probability that it is an answer in position pos. The result
-// is valid until the next call.
+// probabilities returns, for each word, the probability that it is an answer in position pos.
 func (s *search) probabilities(pos position) *answerProbs {
+	// The result is valid until the next call.
 	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses with exact values, best first. If the search had to
-// stop, ok is false.
+// bestGuesses returns the n best of the given guesses with exact values, best first.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
+	// If the search had to stop, ok is false.
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos. If exact is false, the result is only a lower
-// bound: the value is at least limit, or the search must stop.
+// solve returns the value of the best guess in position pos.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
+	// If exact is false, the result is only a lower bound: the value is at least limit, or the search must
+	// stop.
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
@@ -127,9 +126,9 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in position pos, but at most limit. low is a lower bound on
-// the value.
+// expand returns the value of the best guess in position pos, but at most limit.
 func (s *search) expand(pos position, low, limit value) value {
+	// low is a lower bound on the value.
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
 	try := func(options []option) {
@@ -148,10 +147,9 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n options with the lowest exact values below limit, best first. low is a lower
-// bound on all values.
+// cheapest returns the n options with the lowest exact values below limit, best first.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
-	// For allDiffer, see the answerProbs of pos.
+	// low is a lower bound on all values. For allDiffer, see the answerProbs of pos.
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -189,10 +187,10 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guess o followed by the best play. If exact is false, the result is only a
-// lower bound: the value is at least limit, or the search must stop.
+// evaluate returns the value of guess o followed by the best play.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
-	// For allDiffer, see the answerProbs of pos.
+	// If exact is false, the result is only a lower bound: the value is at least limit, or the search must
+	// stop. For allDiffer, see the answerProbs of pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information, so it is not the best
@@ -270,9 +268,9 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that can follow guess g, with their probabilities. It omits the end of
-// the game.
+// outcomes returns the positions that can follow guess g, with their probabilities.
 func (s *search) outcomes(g int, pos position) []outcome {
+	// It omits the end of the game.
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
 	for i, words := range pos.boards {
