@@ -7,14 +7,13 @@ import (
 	"wfind/constraint"
 )
 
-// An adversary scores guesses without committing to an answer. It gives each guess the score that
-// leaves the most possible answers.
+// An adversary gives each guess the score that leaves the most possible answers.
 type adversary struct {
-	possible []string // never empty
+	possible []string // the answers that fit all scores so far; never empty
 	rng      *rand.PCG
 }
 
-// score chooses the score for guess, and drops the answers that do not fit it.
+// score chooses the score for guess, and keeps only the possible answers that give this score.
 func (a *adversary) score(guess string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {

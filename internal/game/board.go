@@ -52,8 +52,7 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints. The keys are positions in the
-// answer, from 0.
+// Shown returns the letters that the player knows only from hints, keyed by position from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -64,7 +63,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters shown as hints. The keys are positions in the answer, from 0.
+// allShown returns all letters shown as hints, keyed by position from 0.
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -86,7 +85,7 @@ func (b Board) isCorrect(place int) bool {
 }
 
 // Reveal returns a sentence that reveals the answer after the round. With several boards, it names
-// only the answers that the player missed.
+// only the answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

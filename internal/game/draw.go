@@ -17,10 +17,11 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted returns a random index i for which skip(i) is false, with a probability proportional
-// to weights[i]. If skip is true for all indexes, ok is false.
+// drawWeighted returns a random index that skip does not exclude, with probability proportional to
+// weights[index].
 func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
-	// It only adds and subtracts, always in the same order, so every machine gets the same result.
+	// If skip excludes every index, ok is false. The function only adds and subtracts, always in the
+	// same order, so every machine gets the same result.
 	sum := 0.0
 	for i, w := range weights {
 		if !skip(i) {
@@ -56,10 +57,10 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of the daily puzzle, one for each board. An answer is not
-// repeated until all others have been used.
+// dailyAnswers returns the answers of the day's puzzle, one for each board.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
-	// All days take their answers in turn from one permutation. Weights have no effect.
+	// All days take their answers in turn from one permutation, so an answer is repeated only after
+	// all others. Weights have no effect.
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)
 	p := permutation(rand.NewPCG(dailySeed, seed), n)

@@ -163,9 +163,9 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound returns a round with the given answers, one for each board. An adversary ignores
-// answers, and never picks an answer in played.
+// newRound returns a round with the given answers, one for each board.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
+	// An adversary ignores answers, and never picks an answer in played.
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {
 		r.answers = nil
@@ -177,8 +177,8 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// NewRound returns a round with the given answers, one for each board. It ignores rules.Boards and
-// rules.Adversary. It returns an error unless the answers are different words of v's length.
+// NewRound returns a round with the given answers, one for each board, which must be different
+// words of v's length. It ignores rules.Boards and rules.Adversary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -204,7 +204,7 @@ func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 // Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Origin describes how the round came about.
+// Origin returns how the round came about.
 func (r *Round) Origin() Origin { return r.origin }
 
 // Day returns the date of the round if it is a daily puzzle. Otherwise, ok is false.

@@ -14,7 +14,7 @@ const (
 )
 
 // Share returns the text that players post after a round, with coloured squares for the scores. If
-// highContrast is set, the squares are orange and blue, not green and yellow.
+// highContrast is set, the squares are orange and blue instead of green and yellow.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {

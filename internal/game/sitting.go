@@ -64,8 +64,10 @@ type SavedRound struct {
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
 // A Sitting plays rounds one after another, and never draws an answer twice. It saves each change
-// in a [Journal], and reports a failure to save as a warning. It is not safe for concurrent use.
+// in a [Journal], and returns a warning if that fails.
 type Sitting struct {
+	// A Sitting is not safe for concurrent use.
+
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
 
 	vocabulary *vocabulary.Vocabulary
@@ -81,8 +83,8 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting without a round. The seed determines the answers and an adversary's
-// choices. If journal is nil, nothing is saved.
+// NewSitting returns a sitting that has no round yet. It draws answers with seed, and saves rounds
+// in journal unless journal is nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -138,7 +140,7 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers returns a random unused answer for each board, or fewer if too few are left.
+// drawAnswers returns a random unused answer for each board, or fewer answers if too few are left.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -167,8 +169,8 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the last saved round that has the sitting's words and rules. If there is none,
-// it draws a new round. An error from the journal is returned as warning.
+// Resume continues the last saved round with the sitting's words and rules, or draws a new round if
+// there is none. It returns an error from the journal as a warning.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -217,9 +219,8 @@ func (s *Sitting) Give(answers ...string) error {
 	return err
 }
 
-// Daily starts or resumes the daily puzzle of the given day. A resumed puzzle keeps its rules, and
-// may already be over. Daily returns [ErrAllPlayed] if there are fewer possible answers than
-// boards. An error from the journal is returned as warning.
+// Daily starts the daily puzzle of the given day, or resumes it with its saved rules. A resumed
+// puzzle may already be over.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -246,8 +247,7 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with saved, another state of the same round. It returns a
-// warning if that fails.
+// replace gives the current round the state in saved, or returns a warning if that fails.
 func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -255,8 +255,7 @@ func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore loads saved as the current round. If the saved guesses cannot be played, ok is false and
-// nothing changes.
+// restore makes saved the current round, or returns false if the saved guesses cannot be played.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {
@@ -301,12 +300,11 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays guess in the current round and saves the round. Set advised if the program suggested
-// the guess. If err is nil, the guess counts. A warning then means that it could not be saved.
-//
-// If the guess is not accepted, err is a [*Refusal]. If the player has continued the round in
-// another window, err is a [*MovedError], and that round becomes the current one.
+// Guess plays guess in the current round and saves the round. If the guess does not count, err is a
+// [*Refusal], or a [*MovedError] if the player has continued the round in another window.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
+	// Set advised if the program suggested the guess. A warning means that the guess counts but
+	// could not be saved. After a MovedError, the current round is the one from the other window.
 	word, err := s.round.Check(guess)
 	if err != nil {
 		return nil, err
@@ -340,8 +338,8 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter gives a hint: the first letter that the player does not know yet. If there is none,
-// err is [ErrNoLetter]. See [Sitting.Guess] for warning and other errors.
+// ShowLetter gives a hint: the first letter that the player does not know. If there is none, err is
+// [ErrNoLetter]; see [Sitting.Guess] for other errors.
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -384,7 +382,7 @@ func (s *Sitting) Leave() (warning error) {
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
 // GiveUp ends the current round, and records it if a guess was made. For a daily puzzle without
-// guesses, err is [ErrNotBegun]. See [Sitting.Guess] for warning and other errors.
+// guesses, err is [ErrNotBegun]; see [Sitting.Guess] for other errors.
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -400,8 +398,9 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round, and also records it if it is over. See [Sitting.Guess] for warning and err.
+// save saves the round, and also records it if it is over.
 func (s *Sitting) save() (warning, err error) {
+	// See Guess for warning and err.
 	s.markUsed()
 	if s.journal == nil {
 		return nil, nil

@@ -15,8 +15,9 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards. If several suit a word list equally well, the first is chosen.
+// layouts lists the known keyboards.
 var layouts = []layout{
+	// If several suit a word list equally well, choose returns the first.
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
 	{"azerty", []string{"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN", "ÉÈÇÀÙ"}},
@@ -47,8 +48,8 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of the named keyboard, and then rows for all other letters in words. It
-// returns nil if there are too many other letters, as in Chinese.
+// Rows returns the rows of the named keyboard, followed by rows for any other letters in words. If
+// there are too many other letters, as in Chinese, it returns nil.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -71,18 +72,18 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the named keyboard. If name is auto, it chooses the keyboard that best
-// suits the letters in used.
-func choose(name string, used map[string]bool) (best []string) {
+// choose returns the rows of the named keyboard or, for auto, of the keyboard that best suits
+// letters.
+func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
 		if name == l.name {
 			return l.rows
 		}
-		has, lacks := 0, 0 // used letters, and other keys that would be in the way
+		has, lacks := 0, 0 // keys in letters, and other keys that would be in the way
 		for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 			switch {
-			case used[letter]:
+			case letters[letter]:
 				has++
 			case letter < "A" || letter > "Z":
 				lacks++

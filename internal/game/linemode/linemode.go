@@ -37,8 +37,8 @@ type Options struct {
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play plays rounds until the player quits, the input ends or ctx is done. won reports whether the
-// player won a round. Play returns an error if it cannot read or write.
+// Play plays rounds until the player quits, the input ends or ctx is done, and reports whether the
+// player won a round.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
 	g := &session{Sitting: opt.Sitting, ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
 	g.read(opt.In)
@@ -91,14 +91,13 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types. It returns errGone when the input
-// ends or a signal arrives.
+// ask prints a prompt and returns the line that the player types.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
 		return "", fmt.Errorf("writing: %w", err)
 	}
-	err := errGone
+	err := errGone // if the input ends or a signal arrives
 	select {
 	case line, ok := <-g.input:
 		if ok {
@@ -265,7 +264,7 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult shows err, or calls print if err is nil. Then it shows the warning, if any.
+// showResult prints err, or calls print if err is nil, and then prints warning.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

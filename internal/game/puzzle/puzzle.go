@@ -57,8 +57,8 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle that code contains. It returns an error if code is mistyped or from a
-// later version of wfind. It does not check that the answers are words.
+// Decode returns the puzzle in code, or an error if code is mistyped or from a later version of
+// wfind. It does not check that the answers are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -82,8 +82,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide scrambles b, so that nobody reads the answers by accident. A second call with the same nonce
-// restores b.
+// hide scrambles b, or restores b if it is called again with the same nonce.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -115,10 +114,10 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader decodes the fields of a puzzle. After an error, it returns zero values.
+// A reader decodes the fields of a puzzle.
 type reader struct {
 	rest   []byte
-	broken bool // a part was missing or out of range
+	broken bool // a part was missing or out of range; all further parts are zero
 }
 
 func (r *reader) number(most int) int {

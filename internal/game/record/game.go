@@ -43,7 +43,7 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the record of a finished round. The caller must fill in the time and the word lists.
+// gameOf returns the record of a finished round, without the time and the word lists.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -88,8 +88,7 @@ func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl. It returns an error if the line is damaged or describes an
-// impossible game.
+// parse parses a line of games.jsonl, and returns an error for an impossible game.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game

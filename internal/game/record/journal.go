@@ -54,8 +54,7 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the first part of a round's file name. It is the same for all rounds with the
-// same words and rules.
+// filePrefix returns the start of the file names of all rounds with the same words and rules.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
@@ -65,8 +64,8 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) s
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// FindDaily implements [game.Journal]. It returns the saved state of the daily puzzle r, or nil if
-// there is none. If the file is damaged, FindDaily renames it and returns a warning.
+// FindDaily returns the saved state of the daily puzzle r, or nil if there is none. If the file is
+// damaged, it renames the file and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
 	saved, warning = j.findRecorded(r)
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
@@ -76,8 +75,8 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast implements [game.Journal]. It returns the last saved round that matches the parameters,
-// or nil if there is none. It renames damaged files, and returns a warning about them.
+// FindLast returns the last saved round that matches the parameters, or nil if there is none. It
+// renames damaged files, and returns a warning about them.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -106,20 +105,19 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// isRecorded reports whether games.jsonl contains the saved round, whose words have length letters.
-func (j *Journal) isRecorded(saved *game.SavedRound, length int) bool {
+// isRecorded reports whether games.jsonl contains the saved round.
+func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
 	_ = j.Store.Each(func(g Game) {
-		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == length &&
+		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == wordLength &&
 			(saved.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses) &&
 			g.Quit == saved.Quit && g.Tries == saved.Tries
 	})
 	return recorded
 }
 
-// SetAside implements [game.Journal]. It renames the file of saved, and returns a warning that
-// wraps reason.
+// SetAside renames the file of saved, and returns a warning that wraps reason.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -138,15 +136,16 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round, so wfind renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// loadRound loads the saved state of r. See load for the results.
+// loadRound returns the saved state of r, or nil if there is none.
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
+	// See load for the other results.
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads an unfinished round from the file at path, or returns nil if there is no file. If the
-// file is damaged or does not match the other parameters, load renames it and returns a warning.
-// begun is the date of a daily puzzle's first guess.
+// load returns the unfinished round in the file at path, or nil if there is no file.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
+	// If the file is damaged or does not match the other parameters, load renames it and returns a
+	// warning. begun is the date of a daily puzzle's first guess.
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", nil
@@ -166,8 +165,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded returns the recorded state of r, or nil if r is not recorded. It returns errors from
-// [Store.Each].
+// findRecorded returns the recorded state of r, or nil if r is not recorded.
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -194,8 +192,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save implements [game.Journal]. It returns a [*game.MovedError] if the player has continued the
-// round in another window.
+// Save saves r, or returns a [*game.MovedError] if the player has continued the round in another
+// window.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -207,8 +205,9 @@ func (j *Journal) Save(r *game.Round) error {
 }
 
 // checkMoved returns a [*game.MovedError] if the player has continued the round in another window.
-// begun is the saved date of a daily puzzle's first guess. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
+	// The caller must hold the store's lock. begun is the saved date of a daily puzzle's first
+	// guess.
 	saved, begun, err := j.loadRound(r)
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return "", err // the file is still there and must not be overwritten
@@ -263,8 +262,8 @@ func (j *Journal) dateOrToday(date string) string {
 	return date
 }
 
-// Record implements [game.Journal]. It records a finished round and removes its file. It returns a
-// [*game.MovedError] if the player has continued the round in another window.
+// Record records the finished round r and removes its file. It returns a [*game.MovedError] if the
+// player has continued the round in another window.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

@@ -9,13 +9,12 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] copies name unchanged. Names that are not valid UTF-8,
-// contain the separator or begin with "file://" are escaped.
+// IsPlainList reports whether [JoinLists] copies name unchanged, instead of writing it as a URL.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists joins the names or paths of word lists with the separator of the system, such as a
+// JoinLists joins the names or paths of word lists with the system's list separator, such as a
 // colon. It writes unusual names, such as /home/ann/a:b, as URLs; see [IsPlainList].
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))

@@ -18,9 +18,8 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns the player's progress in each daily puzzle begun so far. The keys are the names
-// that [game.PuzzleID] returns. If some games cannot be read, Puzzles returns the others and the
-// error from [Store.Each].
+// Puzzles returns the player's progress in each daily puzzle begun so far, keyed by
+// [game.PuzzleID]. If some games cannot be read, it returns the others and an error.
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

@@ -70,8 +70,7 @@ type Month struct {
 	Stats
 }
 
-// A History holds the statistics of the games that [Game.Usual] accepts, and the number of all
-// other games. The zero value has no games.
+// A History holds statistics of the games that [Game.Usual] accepts, and counts the other games.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -79,8 +78,8 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds g to the statistics if [Game.Usual] accepts it. Otherwise, it increments h.Unusual.
-// Games must be added in the order in which they ended.
+// AddUsual adds g to the statistics, or only increments h.Unusual if [Game.Usual] rejects g. Games
+// must be added in the order in which they ended.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -97,8 +96,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns the statistics of recorded games that match length, boards and j.Answers. If some
-// games cannot be read, Stats returns the statistics of the others and the error from [Store.Each].
+// Stats returns statistics of recorded games with this word length, number of boards and the answer
+// list j.Answers. If some games cannot be read, it returns an error and the statistics of the
+// others.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -148,8 +148,8 @@ func (d *DailyStreak) before(day game.Day) int {
 	return n
 }
 
-// Current returns the length of the current streak, in days. The streak lasts until the end of
-// today even if today's puzzle is not won yet.
+// Current returns the length of the current streak, in days. The streak lasts until today ends,
+// even if today's puzzle is not won.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.before(today), d.before(today+1))
 }

@@ -29,13 +29,12 @@ type Store struct {
 // Path returns the path of games.jsonl, the file that holds the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error such as "reading /home/ann/x: permission denied". It escapes
-// characters in path that could disturb a terminal.
+// fileError returns an error such as "reading /home/ann/x: permission denied".
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes the path from the message of err. The path might not be safe to print.
+// withoutPath removes the path, which may not be safe to print, from the message of err.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -56,8 +55,9 @@ func (s *Store) withLock(f func() error) error {
 	return f()
 }
 
-// append adds a game to games.jsonl and syncs the file. The caller must hold the store's lock.
+// append adds a game to games.jsonl and syncs the file.
 func (s *Store) append(g Game) error {
+	// The caller must hold the store's lock.
 	line, err := json.Marshal(g)
 	if err != nil {
 		return fmt.Errorf("writing a game as JSON: %w", err)
@@ -77,8 +77,9 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs. Tests use it to simulate a full disk.
+// A file has the methods of [os.File] that appendLine needs.
 type file interface {
+	// Tests implement it to simulate a full disk.
 	io.ReaderAt
 	io.Writer
 	Stat() (fs.FileInfo, error)
@@ -86,8 +87,7 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line and a newline to f, and syncs f. If the write fails, it removes any part
-// that was written.
+// appendLine appends line and a newline to f, and syncs f.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -107,7 +107,7 @@ func appendLine(f file, line []byte) error {
 	text = append(append(text, line...), '\n')
 	if n, err := f.Write(text); err != nil { // a single write, so that a crash leaves at most one incomplete line
 		if n > 0 {
-			f.Truncate(size)
+			f.Truncate(size) // remove the part that was written
 		}
 		return err
 	}
@@ -158,8 +158,8 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent game for which match returns true; n is 1 for the last game.
-// found is the number of matching games, up to n. If found is less than n, g is the zero Game.
+// Last returns the nth most recent game that match accepts, counted from 1. found is the number of
+// matching games, up to n.
 func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
@@ -167,7 +167,7 @@ func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error
 			last = append(last[max(0, len(last)-n+1):], g)
 		}
 	})
-	if len(last) == n {
+	if len(last) == n { // otherwise g is the zero Game
 		g = last[0]
 	}
 	return g, len(last), err
