@@ -14,9 +14,9 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence about the most notable fact of turn t, in a game with one board. clues
-// holds the clues before the turn. scores is the number of scores that the guess could get.
-func (j *judge) remark(t *Turn, clues *constraint.Boards, scores int) string {
+// remark returns a sentence about the most notable fact of turn t, in a game with one board.
+func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
+	// clues holds the clues before the turn.
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
 		return solvedRemark(b, len(made) == 0)
@@ -33,7 +33,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, scores int) string {
 		return "This repeats an earlier guess, so it revealed nothing new."
 	case b.Before == 1:
 		return fmt.Sprintf("The only possible answer was %s, so this guess could not be right.", best)
-	case scores == 1:
+	case possibleScores == 1:
 		if b.Before == 2 {
 			return "This guess ruled out nothing, because both words left give the same score."
 		}
@@ -76,8 +76,7 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// solvedRemark returns a sentence about the guess that solved the game. isOpener is true if that
-// was the first guess.
+// solvedRemark returns a sentence about the guess that solved the game.
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
@@ -113,8 +112,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about the letters of guess that clues had already ruled out. It
-// returns "" if there are no such letters.
+// wastedTiles returns a sentence about letters of guess that clues rule out, or "" if there are
+// none.
 func wastedTiles(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range clues.Counts() {

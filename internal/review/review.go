@@ -126,8 +126,8 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the clues on a board, including this turn's, ruled out all usual answers.
-// Other words are then used to judge the turn.
+// Wide reports whether the turn is judged by unusual words on a board, because the clues, including
+// this turn's, rule out all usual answers.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
@@ -173,12 +173,8 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including the clue %s", e.Clue)
 }
 
-// Judge reviews the game g. For each turn, it rates the player's guess and the best guess, and
-// spends up to limit on each; see [advice.Position.Judge].
-//
-// Judge returns a [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess
-// breaks the rules. It also returns an error if the game has no guesses, if the clues contradict
-// each other, or if ctx ends first.
+// Judge reviews the game g, and spends up to limit on each rating. It returns a [*NoFitError] if
+// the clues rule out every word, and a [*game.Refusal] if a guess breaks the rules.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("the game has no guesses to review")
@@ -251,9 +247,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns vocabularies to try in order until one has an answer that fits the clues. Those
-// in pools[fair:] contain answer only because it is known.
+// poolsOf returns vocabularies to try in order until one has an answer that fits the clues.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, fair int) {
+	// The vocabularies in pools[fair:] contain answer only because it is known.
 	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -272,15 +268,15 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first vocabulary of the board that has an answer fitting clues. level is its
-// index in j.pools[board], or -1 if there is none.
-func (j *judge) pool(board int, clues *constraint.Boards) (_ *vocabulary.Vocabulary, level int) {
+// pool returns the board's first vocabulary with an answer that fits clues, and its index in
+// j.pools[board].
+func (j *judge) pool(board int, clues *constraint.Boards) (_ *vocabulary.Vocabulary, index int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
 			return pool, i
 		}
 	}
-	return nil, -1
+	return nil, -1 // no word fits
 }
 
 func (j *judge) wellKnown(words []string) int {
@@ -293,7 +289,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn rates the turn played. clues and next are the boards before and after the turn.
+// turn rates the turn played, where clues and next are the boards before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
@@ -364,9 +360,9 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 	return j.limit
 }
 
-// line returns the turns that the solver would have played. The game must have one board and a
-// known answer.
+// line returns the turns that the solver would have played in a game with one board.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
+	// The answer must be known.
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
 		pool, level := j.pool(0, clues)
@@ -407,12 +403,11 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the score that guess would get. If weights is nil, all answers are
-// equally likely.
+// splitOf groups answers by the score that guess would get.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
-		w := 1.0
+		w := 1.0 // without weights, all answers are equally likely
 		if weights != nil {
 			w = weights[i]
 		}
@@ -428,9 +423,9 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // sameCost is the largest difference in cost at which two guesses count as equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill compares guess with best, and returns the cost and the skill of guess. Estimates of missed
-// answers add to the cost only if countMissed is set.
+// skill returns the cost and the skill of guess, compared with the best guess.
 func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
+	// If countMissed is false, missed answers add to the cost only if their number is proved.
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
 		cost += lostGame * (guess.Missed - best.Missed)
