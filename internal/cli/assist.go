@@ -144,8 +144,7 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// countBoards returns the number of boards. It returns an error if the flags conflict with each
-// other or with the clues.
+// countBoards returns the number of boards, or an error if flags and clues conflict.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints(env.Alphabet)
 	switch {
@@ -180,9 +179,9 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 // quickLimit is the time limit for the first suggestions on the screen.
 const quickLimit = 100 * time.Millisecond
 
-// advise returns the best guesses for the game that v shows, best first. If proof is false, it
-// stops after quickLimit, and may return no guesses.
+// advise returns the best guesses for the game that v shows, best first.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
+	// If proof is false, it stops after quickLimit, and may return no guesses.
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err

@@ -106,9 +106,9 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words, chooses the games and checks all arguments, so that no mistake can end
-// the benchmark after hours.
+// prepare reads the words, chooses the games and checks all arguments.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
+	// All checks come first, so that no mistake can end the benchmark after hours.
 	length, err := b.readGames(env)
 	if err != nil {
 		return err
@@ -151,8 +151,7 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames sets b.games to the games on the command line, if any, and returns the number of
-// letters per word.
+// readGames sets b.games to the games on the command line, if any, and returns the word length.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	if len(b.Against) == 0 {
 		env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
@@ -208,8 +207,7 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames sets b.games to random games if --boards or --games is given. Otherwise, it sets
-// b.games to one game for each possible answer.
+// drawGames sets b.games to random games, or to one game for each possible answer.
 func (b *benchmarkCommand) drawGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())
@@ -220,7 +218,7 @@ func (b *benchmarkCommand) drawGames() error {
 	if len(answers) == 0 {
 		return errors.New("the word list contains no possible answers")
 	}
-	if b.Boards == 0 && b.Games == 0 {
+	if b.Boards == 0 && b.Games == 0 { // one game for each answer
 		for _, w := range answers {
 			b.games = append(b.games, []string{w})
 		}

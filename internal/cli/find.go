@@ -164,13 +164,12 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns the constraints that the words to find must meet, one set for each board. With grids
-// or --explain, the words need not fit the clues.
+// sets returns the constraints that the words to find must meet, one set for each board.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
 		return nil // explains words of the wrong length too
-	case f.Explain || hasGrids: // all words of the right length
+	case f.Explain || hasGrids: // all words of the right length, even if they do not fit the clues
 		return []*constraint.Set{constraint.Must(constraint.NewSet(boards.Letters()))}
 	case f.Board > 0:
 		return []*constraint.Set{boards.Set(f.Board - 1)}
@@ -178,8 +177,7 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search yields the words in lists that match stream, and saves remarks about the lists. length is
-// the number of letters per word.
+// search yields the words in lists that match stream, and saves remarks about the lists.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -195,9 +193,9 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn evaluates the shared grids, and returns the words that fit the grids and the clues. With
-// --explain, it returns all words.
+// learn evaluates the shared grids, and returns the words that fit the grids and the clues.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
+	// With --explain, it returns all words.
 	length := boards.Letters()
 	var all []constraint.Match
 	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list

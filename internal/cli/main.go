@@ -49,7 +49,7 @@ func commands() []entry {
 	}
 }
 
-// hiddenCommands returns the commands that scripts call. The help does not list them.
+// hiddenCommands returns the commands for scripts, which the help does not list.
 func hiddenCommands() []entry {
 	return []entry{
 		{"man", "Print the manual page in roff.", new(manCommand)},
@@ -116,8 +116,7 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse parses args into env.Given and the fields of the command, and returns the parser. It
-// returns an error if a flag or an argument is invalid.
+// parse parses args into env.Given and the fields of the command, and returns the parser.
 func parse(args []string, env *command.Env) (*parser, error) {
 	p, rest, err := parserFor(args, env)
 	if err != nil {
@@ -144,8 +143,8 @@ func parse(args []string, env *command.Env) (*parser, error) {
 	return p, err
 }
 
-// parserFor returns a parser for the command named in args, and the other arguments as rest. If
-// args names no command, the parser is for find.
+// parserFor returns a parser for the command named in args, or else for find, and the other
+// arguments.
 func parserFor(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
@@ -169,12 +168,11 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	return p, args, nil
 }
 
-// newParser returns a parser for the given commands. With several commands, flags without a
-// command's name are the flags of find.
+// newParser returns a parser for the commands in entries.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals
-	if len(entries) > 1 {
+	if len(entries) > 1 { // flags without a command's name are the flags of find
 		root = &struct {
 			*globals
 			findFlags `group:"Flags for find, the default command:"`

@@ -11,8 +11,7 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to add past answers to: the last of the named lists that accepts new
-// words. If named is empty, it returns the user's own list "past".
+// pastFile returns the file for new past answers: the last of the named lists that accepts words.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -22,11 +21,11 @@ func pastFile(named []string) assist.PastFile {
 	if len(named) > 0 {
 		return assist.PastFile{}
 	}
+	// Without named lists, use the user's own list "past".
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list with the given name, even if there is no such file yet. It
-// returns "" if words can't be added to the list.
+// listPath returns the path of the named list, or "" if words can't be added to it.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -35,7 +34,7 @@ func listPath(name string) string {
 	case err == nil:
 		path = place.Path
 	case !strings.ContainsAny(name, `./\`):
-		return ownList(name)
+		return ownList(name) // even if there is no such file yet
 	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() || strings.HasSuffix(path, ".gz") { // such as a pipe
 		return ""

@@ -231,9 +231,9 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall fills in r from the recorded game that --last selects. Lists and rules on the command line
-// take precedence.
+// recall fills in r from the recorded game that --last selects.
 func (r *reviewCommand) recall(env *command.Env) error {
+	// Lists and rules on the command line take precedence.
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")
 	}

@@ -203,9 +203,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses a value of --opener, which may list several words. It returns an error if the
-// rules could forbid one of the words. set holds the clues so far.
-func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *constraint.Set) ([]string, error) {
+// parseOpener parses the words in text, a value of --opener, and checks that the rules allow them.
+func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
 		word, err := v.Alphabet().ParseWord(text)
@@ -215,7 +214,7 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *c
 		if err != nil {
 			return nil, err
 		}
-		if err := rules.Check(set, word); err != nil {
+		if err := rules.Check(clues, word); err != nil {
 			return nil, fmt.Errorf("%s: %w", word, err)
 		}
 		opener[i] = word
@@ -226,8 +225,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *c
 	return opener, nil
 }
 
-// search returns the best strategy that begins with the words in opener, and returns these words
-// too. With --openers, it chooses the words itself.
+// search returns the best strategy and its first guesses, which are opener unless --openers is
+// given.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
@@ -245,8 +244,7 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-// print prints the result and writes the files that --tree and --html name. If the search did not
-// finish and isEstimate is false, print returns [command.ErrNothing].
+// print prints the result and writes the files that --tree and --html name.
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
 	if err != nil {
@@ -275,7 +273,7 @@ func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate 
 	if err := errors.Join(err, s.writeFiles(out, tree)); err != nil {
 		return err
 	}
-	if !result.Proved && !result.GivenUp && !isEstimate {
+	if !result.Proved && !result.GivenUp && !isEstimate { // the search did not finish
 		return command.ErrNothing
 	}
 	return nil

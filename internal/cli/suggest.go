@@ -119,9 +119,9 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// note prints notes about the suggestion best, for example that it is not proved. The game must
-// have one board. stopped is true if the user stopped the search.
+// note prints notes about the suggestion best, for example that it is not proved.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) error {
+	// The game must have one board. stopped is true if the user stopped the search.
 	p, err := pos.Problem()
 	if err != nil {
 		return err
@@ -163,9 +163,9 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 }
 
-// orderBy returns the order of guesses for criterion, a value of --by. It returns nil for
-// "guesses", because that order needs a search.
+// orderBy returns the order of guesses for criterion, a value of --by.
 func orderBy(criterion string) rank.Order {
+	// It returns nil for "guesses", because that order needs a search.
 	return map[string]rank.Order{
 		"size":    rank.BySize,
 		"entropy": rank.ByEntropy,

@@ -15,9 +15,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err about what the user probably meant. args holds all arguments as
-// typed, and words holds those that are not flags.
+// usageError adds a hint to err about what the user probably meant.
 func usageError(err error, p *parser, args, words []string) error {
+	// args holds all arguments as typed, and words holds those that are not flags.
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
@@ -55,8 +55,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint about what the user meant by the clue in err, or "" if there is none.
-// words holds the arguments that are not flags.
+// meantByClue returns a hint about what the user meant by err.Clue, or "" if there is none.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -74,9 +73,9 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the user probably meant by the first few words, or "" if there is
-// none. For example, CHEST c..st and CHEST == c..st both mean CHEST=c..st.
+// meantClue returns the clue that the user meant by the first words, or "" if there is none.
 func meantClue(words []string) string {
+	// For example, CHEST c..st and CHEST == c..st both mean CHEST=c..st.
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""
 	}

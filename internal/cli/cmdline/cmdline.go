@@ -12,8 +12,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange separates the flags in args from the rest, and joins each flag to its value, as in
-// --limit=3. If Kong could mistake an argument in rest for a flag or a value, flags ends with "--".
+// Arrange separates the flags in args from all other arguments, and joins each flag to its value,
+// as in --limit=3.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -37,15 +37,16 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	if words != nil { // as one flag, because Kong would copy all earlier values for each further flag
 		flags = append(flags, "--words="+strings.Join(words, ","))
 	}
-	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
+	// Add "--" if Kong could mistake an argument in rest for a flag or a value, but only then, because
+	// Kong takes quadratic time for the arguments after it.
 	if lacksValue && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
 		flags = append(flags, "--")
 	}
 	return flags, rest
 }
 
-// Parse splits args into tokens. Each token is a flag with its value, an argument, or "--". After
-// "--", every token is an argument.
+// Parse splits args into tokens: flags with their values, arguments, and "--". After "--", every
+// token is an argument.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -105,8 +106,7 @@ type Token struct {
 // flag, unless they contain "=".
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
-// split returns the flags in arg, such as the long flag --limit=3 or the short flags -cn3. If a
-// flag is unknown, the last token is the rest of arg.
+// split returns the flags in arg, such as the long flag --limit=3 or the short flags -cn3.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")
@@ -124,7 +124,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 		switch {
 		case f == nil && r == '-': // "--" would end the flags
 			return append(all, Token{Text: "-" + arg})
-		case f == nil:
+		case f == nil: // unknown, so the rest stays together
 			return append(all, Token{Text: "-" + rest})
 		case TakesValue(f):
 			value := rest[size:]

@@ -10,8 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line. It does not include flags set only by the player's
-// preferences.
+// Given holds the flags on the command line, without flags that only the player's preferences set.
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag

@@ -17,9 +17,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns Kong options that decode the values of flags and arguments. Kong's own decoders
-// don't check ranges, and they corrupt file names that aren't valid UTF-8.
+// Mappers returns Kong options that decode the values of flags and arguments.
 func Mappers() []kong.Option {
+	// Kong's own decoders don't check ranges, and they corrupt file names that aren't valid UTF-8.
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeNumber)),
@@ -30,8 +30,8 @@ func Mappers() []kong.Option {
 	}
 }
 
-// popText returns the next value on the command line. It returns an error if the value is not in
-// the field's enum, or is empty without the struct tag "empty".
+// popText returns the next value on the command line, after checking it against the field's struct
+// tags.
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -133,7 +133,8 @@ type Optional struct {
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It reads a value only if the value is joined to the flag.
+// Decode implements kong.MapperValue. It reads a value only if the value is joined to the flag, as
+// in --last=2.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

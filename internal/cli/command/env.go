@@ -29,8 +29,7 @@ const (
 	StatusError   = 2
 )
 
-// A nothingError means that a command found nothing. Its text is a message for the user, or "" for
-// no message.
+// A nothingError is the message of a command that found nothing, or "" for no message.
 type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
@@ -68,8 +67,7 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints err, the result of a command, to standard error. It returns the program's exit
-// status.
+// Status prints err, the result of a command, and returns the program's exit status.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -97,8 +95,8 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list for [Env.PrintRemarks]. The message is formatted as by
-// fmt.Errorf. If the command fails, at most the last saved message is printed.
+// Remark saves a message about a word list for [Env.PrintRemarks], formatted as by fmt.Errorf. If
+// the command fails, at most the last message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -198,8 +196,8 @@ func (e *Env) Print(text string) error {
 	})
 }
 
-// WriteTo calls f with a buffered writer to out, and flushes the writer. It returns the first write
-// error or else f's error, so f need not check for write errors.
+// WriteTo calls f with a buffered writer to out, and flushes the writer. It also returns write
+// errors, so f need not check for them.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of an additional file to write, such as a web page, or "" for none. If
-// it is "-", the file goes to standard output, and the command prints its result to standard error.
+// An OutputFile is the path of an additional file to write, such as a web page, or "" for none. The
+// path "-" means standard output; see [OutputFile.Beside].
 type OutputFile string
 
 // IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
@@ -37,9 +37,10 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f can't be written or is also an input file. Call it before a long
-// computation. content is the name of the file in errors, such as "the page".
+// Check returns an error if f can't be written or is also an input file. content names the file in
+// errors, such as "the page".
 func (f OutputFile) Check(env *Env, content string) error {
+	// Commands call it before a long computation.
 	if f == "" || f.IsStdout(env) {
 		return nil
 	}
@@ -49,14 +50,14 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that fill writes. If fill returns an error, an
-// existing file is kept. content is the name of the file in errors, such as "the page".
+// Write creates or replaces the file f with the data that fill writes. content names the file in
+// errors, such as "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
 	}
 	var data bytes.Buffer
-	if err := fill(&data); err != nil {
+	if err := fill(&data); err != nil { // keep an existing file
 		return writing(content, err)
 	}
 	return writing(content, atomicfile.Write(string(f), 0o666, data.Bytes()))

@@ -14,9 +14,8 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: a file such as a saved chat${stdin_grids=, or \"-\" for standard input}. Repeatable."`
 }
 
-// ReadGrids reads the files that --grids names, and returns the grids for words of the given
-// length. Without the flag, it returns nil. It returns an error if there are no such grids, or if
-// boards is more than 1.
+// ReadGrids returns the grids for words of the given length in the files that --grids names.
+// Without the flag, it returns nil.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -58,8 +57,8 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence evaluates the shared grids. It ignores rows that no word in legal can produce, and saves
-// a remark about each.
+// Evidence returns what the shared grids reveal about the answer. It ignores rows that no word in
+// legal can produce, and saves a remark about each.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -24,8 +24,7 @@ type Lists struct {
 }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. Without
-// --answers, usual selects the possible answers. Answers that explain the shared grids well get
-// more weight.
+// --answers, usual selects the possible answers.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -48,16 +47,15 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	if err != nil {
 		return nil, err
 	}
-	return v.WithEvidence(evidence), nil
+	return v.WithEvidence(evidence), nil // answers that explain the grids well get more weight
 }
 
-// PositionOf returns the position to analyse for the game that v shows. It returns
-// [advice.ErrNoWord] if no word fits the clues. If only words outside of --answers fit, it returns
-// an error from [Nothing].
+// PositionOf returns the position to analyse for the game that v shows, or [advice.ErrNoWord] if no
+// word fits the clues.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
-		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 {
+		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 { // only words outside of --answers fit
 			return nil, Nothing("no word in --answers=%s fits the clues (number of legal guesses that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}
@@ -73,10 +71,10 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and grids that the flags name, and returns the position to analyse.
-// Without --answers, usual selects the possible answers. If no word fits the clues, Load returns an
-// error from [Nothing].
+// Load reads the word lists and grids that the flags name, and returns the position to analyse. If
+// no word fits the clues, it returns an error from [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
+	// Without --answers, usual selects the possible answers.
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
 	if err != nil {
@@ -106,8 +104,8 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules from the flags for a game with the given number of boards. It returns
-// an error from [CheckRules] if the rules are impossible, or if the clues break the rules.
+// RulesOf returns the rules that the flags describe for a game with the given number of boards. It
+// returns the same errors as [CheckRules].
 func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
@@ -143,8 +141,8 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// Constraints reads the clues in the given alphabet, and returns the boards that they describe. It
-// returns an error if the clues contradict each other, or conflict with --length or --boards.
+// Constraints returns the boards that the clues describe in the given alphabet. It returns an error
+// if the clues contradict each other, or conflict with --length or --boards.
 func (f *Position) Constraints(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that reads flags from the player's preferences. Flags on the
-// command line take precedence. If the preferences have errors, it prints a note.
+// Preferred returns a Kong resolver that looks up flags in the player's preferences. Flags on the
+// command line take precedence.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
@@ -35,10 +35,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists in guesses and past that come from the player's preferences. If a
-// list can't be used, it prints a note and sets *guesses or *past to nil. It may add the built-in
-// list to *guesses; see [Extended].
+// UsePreferred checks the lists in guesses and past that come from the player's preferences. It
+// removes a list that can't be used, and prints a note about it.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
+	// It may also add the built-in list to *guesses; see Extended.
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
 			return
@@ -68,7 +68,7 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 }
 
 // Extended returns the names of the built-in list and the player's own list, which is the last of
-// names. It returns nil if the player's list has weights or lacks a word of the built-in list.
+// names. If the player's list has weights or lacks a built-in word, it returns nil.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

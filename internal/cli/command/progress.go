@@ -41,8 +41,8 @@ func (b *Progress) Report() func(solver.Progress) {
 	}
 }
 
-// Count shows that done of total steps are complete, where what names the steps. For example,
-// Count(3, 6, "guesses judged") shows "3 of 6 guesses judged".
+// Count shows how many of total steps are done. For example, Count(3, 6, "guesses judged") shows "3
+// of 6 guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))

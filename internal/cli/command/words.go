@@ -27,9 +27,8 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf reads clues in the given alphabet, and returns the boards that they describe, or one
-// board without clues. It returns an error if the clues contradict each other or conflict with
-// --length.
+// BoardsOf returns the boards that clues describe in the given alphabet, or one board without
+// clues. It returns an error if the clues contradict each other or conflict with --length.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
@@ -47,8 +46,8 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
-// file, it returns "-". If standard input is a directory, it returns an error.
+// ListsOf returns names, the values of --dict, or "-" if names is empty and standard input is a
+// pipe or a file.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -62,8 +61,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 
 const stdinName = "standard input"
 
-// OpenList opens the word list with the given name, or standard input if name is "-". The words are
-// read in e.Alphabet. Standard input can be opened only once.
+// OpenList opens the word list with the given name, or standard input if name is "-". Standard
+// input can be opened only once.
 func (e *Env) OpenList(name string) (l *dict.List, err error) {
 	switch l = e.opened[name]; {
 	case l != nil:
@@ -105,7 +104,6 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 }
 
 // isPiped reports whether stdin is a pipe, a socket or a file, rather than a terminal or /dev/null.
-// It returns an error if stdin is a directory.
 func isPiped(stdin *os.File) (bool, error) {
 	info, err := stdin.Stat()
 	switch {
@@ -152,7 +150,7 @@ func BareError(err error) error {
 }
 
 // ReadList returns the words of the given length in the list with the given name. If the list has
-// no weights, weights is nil. ReadList can be used as a [vocabulary.Reader].
+// no weights, weights is nil.
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -165,8 +163,8 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns the value of --alphabet. Without the flag, it returns the smallest alphabet
-// that contains all letters of the clues and the lists.
+// AlphabetFor returns the value of --alphabet, or a larger alphabet if the clues contain digits or
+// symbols. Without the flag, it returns the smallest alphabet for the clues and the lists.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -259,8 +257,8 @@ func RemarkUnknownPast(env *Env, words []string) {
 	}
 }
 
-// Arguments parses args and yields the results. An argument "-" stands for the non-empty lines of
-// standard input. Arguments stops after the first error, which names the flag or the line.
+// Arguments parses args and yields the results until the first error. An argument "-" stands for
+// the non-empty lines of standard input.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -120,9 +120,9 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags completes word, which begins with a dash. It offers flags or, after --dict= or -cd,
-// values of the flag --dict.
+// offerFlags completes word, which begins with a dash, as a flag or a flag's value.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
+	// It completes --dict= and -cd, for example, with values of the flag --dict.
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
 	if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {

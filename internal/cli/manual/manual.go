@@ -18,9 +18,7 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the source of the manual page. A line "# X" is a section heading, "## X" a subsection
-// heading and "= X" a list item. Indented lines are examples. [Program.Page] replaces lines such as
-// "@commands" with parts that it generates. [WithDirectories] fills in the default directories.
+// Text is the source of the manual page, which [Program.Page] converts to roff.
 //
 //go:embed manual.txt
 var Text string
@@ -37,7 +35,7 @@ type Program struct {
 }
 
 // Page returns the manual page as roff source. Its date comes from the environment variable
-// SOURCE_DATE_EPOCH. Without the variable, the page has no date.
+// SOURCE_DATE_EPOCH, if that is set.
 func (p *Program) Page() string {
 	date := ""
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
@@ -65,6 +63,8 @@ func WithDirectories(text, system string) string {
 func (p *Program) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
 
 func (p *Program) text(text string) {
+	// A line "# X" is a section heading, "## X" a subsection heading and "= X" a list item. Indented
+	// lines are examples. A line such as "@commands" stands for a part that generate prints.
 	var lines []string // of the paragraph or the example
 	flush := func() {
 		switch {
@@ -262,8 +262,9 @@ func inLiteral(text string) string {
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of line, because roff would read it as a command.
+// guard escapes a dot or a quote at the start of line.
 func guard(line string) string {
+	// Otherwise, roff would read it as a command.
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
 	}

@@ -17,8 +17,7 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// answerFlag returns the flag that sets the answers, such as "--make". It returns "" if wfind
-// chooses the answers.
+// answerFlag returns the flag that sets the answers, such as "--make", or "" if there is none.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
@@ -53,12 +52,11 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks for an answer until it is valid. The prompt begins with name. A word that is not
-// in the word list must be typed twice.
-func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
+// askAnswer shows prompt until the user types a valid answer.
+func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the list; typing it again rules out a mistake
 	for {
-		text, err := readUnseen(env, name+" (not shown): ")
+		text, err := readUnseen(env, prompt+" (not shown): ")
 		if err != nil {
 			return "", err
 		}
@@ -89,8 +87,7 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	}
 }
 
-// readUnseen prints a prompt and reads a line without showing what is typed. If a signal ends the
-// process, readUnseen restores the terminal first.
+// readUnseen prints prompt and reads a line without showing what is typed.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)
@@ -98,7 +95,7 @@ func readUnseen(env *command.Env, prompt string) (string, error) {
 		return "", err
 	}
 	ctx, release := signals.Catch(context.Background())
-	stop := context.AfterFunc(ctx, func() {
+	stop := context.AfterFunc(ctx, func() { // restores the terminal before a signal ends the process
 		// Wait for ReadPassword to turn the echo off, because it would stay off after Restore.
 		for range 100 {
 			if now, err := term.GetState(fd); err != nil || !reflect.DeepEqual(now, before) {

@@ -164,8 +164,7 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	})
 }
 
-// stats returns a function that reads the player's statistics for the word length and number of
-// boards in s. If games cannot be recorded, stats returns nil.
+// stats returns a function that reads the player's statistics, or nil if games cannot be recorded.
 func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil
@@ -194,9 +193,9 @@ func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Voc
 	return rules, words, err
 }
 
-// begin starts the round that the flags describe. If resume is true, it can continue a saved round
-// instead. An error from the journal is returned as warning.
+// begin starts the round that the flags describe, or continues a saved round if resume is true.
 func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
+	// An error from the journal is returned as a warning.
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
@@ -218,7 +217,7 @@ func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vo
 	case len(p.answers) > 0:
 		err = s.Give(p.answers...)
 	case p.Daily.Given:
-		warning, err = s.Daily(day)
+		warning, err = s.Daily(day) // always continues a saved puzzle
 	case resume:
 		warning, err = s.Resume()
 	default:
@@ -290,8 +289,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name of a list as it is saved with a game. A file's path becomes
-// absolute, so that it works in any directory.
+// recordedName returns the name of a list as it is saved with a game, where files have absolute
+// paths.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {

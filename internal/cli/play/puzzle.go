@@ -14,9 +14,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// maxHint is the maximum length of a hint, in bytes. It is small because the puzzle's code, which
-// contains the hint, must fit into a chat message.
-const maxHint = 200
+// maxHint is the maximum length of a hint, in bytes.
+const maxHint = 200 // so that the code, which contains the hint, fits into a chat message
 
 func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
 	for _, word := range p.answers {
@@ -46,7 +45,7 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a list does not exist, or is a file that a friend may not have.
+// checkLists returns an error if a list does not exist or is a file that a friend may lack.
 func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
