@@ -147,10 +147,9 @@ solve() {
 # milliseconds BINARY ARGUMENT... prints the CPU time of a run, and stops it after 20 seconds.
 milliseconds() {
 	local TIMEFORMAT=%3U taken
-	taken=$( (ulimit -t 20 && time "$1" solve "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
+	taken=$( (ulimit -t 20 && time "$1" solve --json "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
 	taken=${taken##*$'\n'}
-	# Keep only the parts of the result that older binaries print in the same words.
-	grep -oE '^[A-Z]+ |[0-9.]+ guesses|misses [0-9]+' "$1.out" | xargs >"$1.result" || true
+	jq -c '[.guess, .total, .mean, .failures]' "$1.out" >"$1.result"
 	echo $((10#${taken/./}))
 }
 
