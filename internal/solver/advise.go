@@ -9,21 +9,18 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only
-// that guess. Guesses that are not proved in time get estimates. For built-in word lists, the best
-// openers come from a table.
-//
-// limit is the time that the work may take on one core. It is counted and not measured, so the same
-// call always returns the same advice. If limit is 0, Advise usually takes a few tenths of a
-// second, and proves nothing unless at most two answers are possible. With the longest word lists,
-// Advise takes at least about a second.
-//
-// If ctx is done first, Advise returns ctx.Err() and the advice found so far.
-//
-// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits
-// that are shown. With three or more guesses left, a proof may ignore the least likely answers, if
-// their total probability is less than 1 in 20,000.
+// Advise returns ratings of the o.Rows best guesses, best first, with estimates where a proof would
+// exceed limit. If ctx is done first, Advise returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
+	// If o.Opener is set, Advise rates only that guess. For built-in word lists, the best openers come from a table.
+	//
+	// limit is the time that the work may take on one core. It is counted and not measured, so the same call always
+	// returns the same advice. If limit is 0, Advise usually takes a few tenths of a second, and proves nothing unless
+	// at most two answers are possible. With the longest word lists, Advise takes at least about a second.
+	//
+	// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits that are
+	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total
+	// probability is less than 1 in 20,000.
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
@@ -80,7 +77,7 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 	return rows
 }
 
-// negligible limits the total probability of the unlikely answers that a proof may ignore.
+// negligible is the greatest total probability of unlikely answers that a proof may ignore.
 const negligible = 0.5e-4 // shown as 0
 
 // maxProvable returns the largest number of possible answers for which Advise attempts a proof
@@ -95,9 +92,9 @@ const provablePerSecond = 2000 // answers
 const MaxAnswers = tree.MaxAnswers
 
 // LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] attempts
-// a proof. It returns 0 if a built-in table has the best openers. p must have at most [MaxAnswers]
-// possible answers.
+// a proof. It returns 0 if a built-in table has the best openers.
 func (p *Problem) LeastTime(o Options) time.Duration {
+	// p must have at most MaxAnswers possible answers, because Advise never proves more.
 	if openersOf(p, o) != nil {
 		return 0
 	}

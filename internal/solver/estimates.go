@@ -14,8 +14,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the least number of guesses to compare, even if the user wants fewer.
-const minEstimated = 10 // so that the best guess does not depend on how many are wanted
+// minEstimated is the least number of guesses to compare.
+const minEstimated = 10 // even if the user wants fewer, so that the best guess does not depend on their number
 
 // An estimation estimates the costs of guesses that [Problem.Advise] has no time to prove.
 type estimation struct {
@@ -29,7 +29,7 @@ type estimation struct {
 	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
-// estimates returns the best guesses, best first, with estimates of their costs.
+// estimates returns ratings of the best guesses, best first, with estimated costs.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -90,13 +90,12 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns x.known, followed by ratings of guesses. The rating of guesses[i] uses found[i]
-// if there is one.
-func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []rank.Rating {
-	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
-	// low for a guess that was played out.
+// adviceOn returns x.known, followed by a rating of each guess from its estimate or statistics.
+func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
+	// For guesses without an estimate, take the rough estimate from their statistics, plus the most that such an
+	// estimate was too low for a guess that was played out.
 	var more Expectation
-	for i, f := range found {
+	for i, f := range estimates {
 		if f.Done {
 			more.Guesses = max(more.Guesses, f.Expected.Guesses-guesses[i].Estimate())
 			more.Missed = max(more.Missed, f.Expected.Missed)
@@ -108,8 +107,8 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 		r := s.Rating(x.words)
 		r.Sampled = x.stats == nil
 		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, left), Missed: more.Missed}
-		if i < len(found) && found[i].Done {
-			expected, x.open[s.Guess] = found[i].Expected, found[i].Open
+		if i < len(estimates) && estimates[i].Done {
+			expected, x.open[s.Guess] = estimates[i].Expected, estimates[i].Open
 		} else if left == 2 {
 			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
@@ -119,10 +118,10 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine improves the estimates of the best guesses in advice, which users will see. quick means
-// that the estimates so far come from [estimate.Quick].
+// refine improves the estimates of the best guesses in advice, which users will see.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
-	// Quick estimates are rough, so then more guesses are refined than users will see.
+	// quick means that the estimates so far come from estimate.Quick. They are rough, so then more guesses are
+	// refined than users will see.
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
@@ -150,7 +149,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 	}
 }
 
-// expect sets the expected cost in r to e, but no lower than the proved bound x.bound.
+// expect sets the expected cost in r to e, or to the proved bound x.bound if that is higher.
 func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
@@ -158,7 +157,7 @@ func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice sorts advice, best guess first. Proved guesses come before estimates.
+// sortAdvice sorts advice so that proved guesses come first, and better guesses before worse ones.
 func sortAdvice(advice []rank.Rating) {
 	slices.SortStableFunc(advice, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}
@@ -173,8 +172,8 @@ func best(advice []rank.Rating, rows int) []rank.Rating {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to four decimals, because estimates are no more accurate than that.
-func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
+// rounded rounds a probability to four decimals, the accuracy of estimates.
+func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 }
 
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))

@@ -11,18 +11,15 @@ import (
 // MaxOpeners is the maximum number of openers that [Solver.SolveOpeners] can search for.
 const MaxOpeners = 3
 
-// SolveOpeners finds the best openers: count words that are guessed one after another, whatever
-// their scores, until the answer is certain. It returns the openers, and the result of
-// [Solver.Solve] for them. Two openers are proved to be the best. Three openers are only the best
-// found, and the result has a lower bound on the cost of any three.
-//
-// count must be 2 or 3, and o.Opener and o.Then must be empty. If ctx is done first, SolveOpeners
-// returns the best openers found so far. If all openers cost o.Below or more, it returns no
-// openers.
-//
-// SolveOpeners returns an error in hard mode or strict play, if the answers have weights, or if
-// there are too few legal guesses or guesses left.
+// SolveOpeners finds the best openers: count words to guess one after another, whatever their
+// scores, until the answer is certain. It returns the result of [Solver.Solve] for the openers, and
+// the openers.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
+	// Two openers are proved to be the best. Three openers are only the best found, and the result has a lower bound
+	// on the cost of any three.
+	//
+	// count must be 2 or 3, and o.Opener and o.Then must be empty. If ctx is done first, SolveOpeners returns the best
+	// openers found so far. If all openers cost o.Below or more, it returns no openers.
 	s, p := solver.search, solver.search.Words
 	n := len(p.Answers)
 	switch {

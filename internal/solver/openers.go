@@ -15,9 +15,10 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best openers for a built-in word list, so that advice about the first
-// guess needs no search.
+// An openerTable lists the best openers for a built-in word list.
 type openerTable struct {
+	// With the table, advice about the first guess needs no search.
+
 	hash  uint64 // identifies the lists of guesses and answers; from Problem.hash
 	hard  bool
 	tries int
@@ -34,17 +35,16 @@ type opener struct {
 	expected Expectation // mean per answer
 }
 
-// hash returns a hash of the legal guesses, the possible answers and their weights. The hash is the
-// same on every machine.
+// hash returns a hash of the legal guesses, the possible answers and their weights.
 func (p *Problem) hash() uint64 {
 	h := fnv.New64a()
 	for g, word := range p.Guesses {
-		fmt.Fprintf(h, "%s %.6g\n", word, p.Share(g)) // machines may round the last bits differently
+		fmt.Fprintf(h, "%s %.6g\n", word, p.Share(g)) // the same on every machine, although some round the last bits differently
 	}
 	return h.Sum64()
 }
 
-// readOpeners parses tables of openers. It panics if text is invalid.
+// readOpeners parses the tables of openers in text, and panics if text is invalid.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -87,9 +87,9 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns the best openers in the table, or only o.Opener if that is set. complete reports
-// whether they are as many as o asks for. All other openers cost at least bound.
+// find returns the best openers in the table, and a lower bound on the cost of all other openers.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
+	// If o.Opener is set, find returns only this opener. complete reports whether advice has as many openers as o asks for.
 	if t == nil {
 		return nil, Expectation{}, false
 	}

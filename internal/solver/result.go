@@ -16,10 +16,10 @@ import (
 // Strategy to continue with.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, with the strategy's cost. If r.Proved is
-// false, Best may first build a strategy, using jobs goroutines. ok is false if ctx is done before
-// any strategy is found.
+// Best returns the first guess of the best strategy found, with the strategy's cost. ok is false if
+// ctx is done before any strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
+	// If r.Proved is false, Best may first build a strategy, using jobs goroutines.
 	if r.Proved {
 		return r.Choices[0], true
 	}
@@ -30,14 +30,11 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. The
-// strategy is optimal if r.Proved is true. If ctx is done first, Strategy returns ctx.Err(). It
-// returns another error if the search found no strategy.
-//
-// Strategy uses jobs goroutines, but their number does not affect the result. If several guesses
-// are equally good, it prefers the guess with the most different scores, then a possible answer,
-// then the first in alphabetical order.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best], using jobs
+// goroutines. The strategy is optimal if r.Proved is true.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
+	// The number of goroutines does not affect the result. If several guesses are equally good, Strategy prefers the
+	// guess with the most different scores, then a possible answer, then the first in alphabetical order.
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
 		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found a strategy"))
@@ -72,9 +69,9 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x. It guesses the openers in turn, and then
-// continues with next for each group of answers that is left.
+// startingWith returns a strategy for x that guesses the openers in turn and then continues with next.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
+	// next is called for each group of answers that is left.
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {
 		case len(openers) == 1:

@@ -24,23 +24,21 @@ func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the n best guesses by the given order, best first. It does not compute their
-// expected numbers of guesses. It uses jobs goroutines, or one per core if jobs is 0. If ctx is
-// done first, Rank returns ctx.Err().
-//
-// With very long word lists, Rank compares guesses on a sample of the answers, and may overlook
-// better guesses. The statistics that it returns are always exact.
-func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Rating, err error) {
+// Rank returns the n best guesses by the given order, best first, using jobs goroutines, or one per
+// core if jobs is 0. If ctx is done first, Rank returns ctx.Err().
+func (p *Problem) Rank(ctx context.Context, order rank.Order, n, jobs int) (best []rank.Rating, err error) {
+	// The expected numbers of guesses are not computed. With very long word lists, Rank compares guesses on a sample
+	// of the answers, and may overlook better guesses. The statistics that it returns are always exact.
 	const patience = 4 * time.Second
 	sampled := tooMany(p.Words, patience)
 	var stats []rank.Stats
 	if sampled {
-		stats = rank.Sampled(ctx, p.Words, jobs, by, n, rank.StageWork)
+		stats = rank.Sampled(ctx, p.Words, jobs, order, n, rank.StageWork)
 	} else {
 		if stats, err = rank.All(ctx, p.Words, jobs); err != nil {
 			return nil, err
 		}
-		stats = rank.Best(stats, by, n)
+		stats = rank.Best(stats, order, n)
 	}
 	for _, s := range stats {
 		r := s.Rating(p.Words)

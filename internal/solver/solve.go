@@ -65,14 +65,13 @@ type Result struct {
 	contest *contest.Contest
 }
 
-// A Solver runs several searches on the same [Problem], for example with different openers. Later
-// searches are faster, because the Solver remembers what earlier ones proved. It is not safe for
-// concurrent use.
+// A Solver runs several searches on the same [Problem], for example with different openers. It is
+// not safe for concurrent use.
 type Solver struct {
-	search *tree.Search
+	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. All its searches use o.Hard and o.Strict. NewSolver ignores the
+// NewSolver returns a Solver for p whose searches all use o.Hard and o.Strict. NewSolver ignores the
 // other fields of o.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
@@ -89,13 +88,13 @@ func (o Options) mode() score.Mode {
 }
 
 // Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is
-// better. The best guess is the one after which perfect play needs the fewest guesses on average.
-// If o.Opener is set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then.
-//
-// If ctx is done first, Solve returns the best guesses and the lower bound found so far, without an
-// error. It returns an error if an opener is not a legal guess, if there are too many answers, or
-// if the weights don't permit a proof.
+// better. If ctx is done first, Solve returns the best guesses found so far, without an error.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
+	// The best guess is the one after which perfect play needs the fewest guesses on average. If o.Opener is set,
+	// Solve instead finds the cost of guessing o.Opener first, followed by o.Then.
+	//
+	// It returns an error if an opener is not a legal guess, if there are too many answers, or if the weights don't
+	// permit a proof.
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
@@ -160,7 +159,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left, or n+1 if more than n are left.
+// left returns the number of guesses left, or n+1 if more than n guesses are left.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
