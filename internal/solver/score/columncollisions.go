@@ -13,20 +13,18 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions sets coll[c] to the number of answers that share their group with an earlier answer
-// after guess c. cols[i][c] is the group number of answer i after guess c.
-//
-// There must be at most [MaxColumns] answers. coll and each element of cols must have length
-// Blocks(guesses).
-func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
+// ColumnCollisions sets counts[c] to the number of answers that are in the same group as an earlier
+// answer after guess c. cols[i][c] is the group of answer i after guess c.
+func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
+	// There must be at most MaxColumns answers. counts and each element of cols must have length Blocks(guesses).
 	if hasKernels && len(cols) > 1 && guesses > 0 {
-		columnCollisions(&cols[0], len(cols), guesses, &coll[0])
+		columnCollisions(&cols[0], len(cols), guesses, &counts[0])
 		return
 	}
-	plainColumnCollisions(cols, guesses, coll)
+	plainColumnCollisions(cols, guesses, counts)
 }
 
-func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
+func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	// It compares the groups after eight guesses at a time, as the bytes of one number.
 	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
 	var before [maxColumns]uint64
@@ -43,7 +41,7 @@ func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 			before[i] = x
 		}
 		for k := range 8 {
-			coll[c+k] = uint16(uint8(total >> (8 * k)))
+			counts[c+k] = uint16(uint8(total >> (8 * k)))
 		}
 	}
 }

@@ -31,8 +31,7 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns the size of a score in [Columns], in bits, for words of the given length. It is 8,
-// 16, 32 or 64.
+// LaneBits returns the size of a score in [Columns], for words of the given length: 8, 16, 32 or 64 bits.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -166,7 +165,7 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score of a guess against c.Answers[i]. row must come from [Columns.Row].
+// At returns the score against c.Answers[i]. row holds the scores of a guess, from [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low

@@ -6,9 +6,11 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode. A guess must repeat each correct letter in the same place,
-// and use each letter at least as often as it was correct or present.
+// hardRules implements [Rules] for hard mode.
 type hardRules struct {
+	// A guess must repeat each correct letter in the same place, and use each letter at least as often as it was correct
+	// or present.
+
 	p      *Words
 	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
 	mu     sync.RWMutex

@@ -9,8 +9,7 @@ import "golang.org/x/sys/cpu"
 // hasKernels reports whether this processor can run the assembly functions.
 var hasKernels = fillTables()
 
-// fillTables fills in the tables of the assembly functions if this processor can run them, and reports
-// whether it can.
+// fillTables fills in the tables of the assembly functions, or returns false if this processor cannot run them.
 func fillTables() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -29,31 +28,33 @@ var (
 	lastBlock     [128]uint8     // 64 bytes of value 0 and 64 of 255: an OR from index n on sets n bytes to 255
 )
 
-// sumCollisions computes n scores of a guess, and returns how many of them equal an earlier score. It may
-// stop counting at limit.
+// The parameters of the assembly functions:
 //
-// Score i is the sum of the bytes at index i of five lists in vecs, which pats selects. Each list has
-// words 64-bit numbers. A score must be below 255. The scores are stored in sums, in whole blocks of 64.
-// n must be positive.
+//   - sumCollisions: Score i is the sum of the bytes at index i of five lists in vecs, which pats selects. Each list has
+//     words 64-bit numbers. A score must be below 255. The scores are stored in sums, in whole blocks of 64. n must be
+//     positive.
+//   - sumCollisionsWide: It also sets marks[x] to mark for each score x. Before the call, all elements of marks must be
+//     less than mark.
+//   - rowGroups: The values must be below 255.
+//   - columnCollisions: cols and coll point to the first elements of slices, and n is the length of cols. n must be at
+//     least 2, and guesses at least 1.
+
+// sumCollisions computes n scores of a guess, and counts those that equal an earlier score, but may stop at limit.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits and up to maxWide patterns. It
-// also sets marks[x] to mark for each score x. Before the call, all elements of marks must be less than
-// mark.
+// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits and up to maxWide patterns.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]]. The values
-// must be below 255.
+// rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]].
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions is [ColumnCollisions] in assembly. cols and coll point to the first elements of
-// slices, and n is the length of cols. n must be at least 2, and guesses at least 1.
+// columnCollisions is [ColumnCollisions] in assembly.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -68,8 +68,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the number of each [Pattern] of guess g, at the index of the letter's first place. All
-// other elements are 0. The caller must not change the slice.
+// Patterns returns the number of each [Pattern] of guess g, at the index of the letter's first place, and
+// 0 at all other indices. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 func (p *Words) answerLetters(a int32) []uint16 {
@@ -77,10 +77,10 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much a letter adds to the number of a score. The bits of guess and answer are
-// the places where they have the letter.
+// contribution returns how much a letter with the given places in guess and answer adds to a score.
 func contribution(guess, answer uint64) uint64 {
-	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
+	// The bits of guess and answer are the places where they have the letter. In base 3, the lowest digit stands for
+	// the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
 	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
 	for rest := guess; rest != 0; rest &= rest - 1 {

@@ -11,11 +11,11 @@ const (
 )
 
 // Rules finds the guesses that hard mode or strict play allows. Each set of allowed guesses is called a
-// rule, and has a number. Rule 0 allows all guesses.
-//
-// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest
-// of the game. Rules are safe for concurrent use.
+// rule, and has a number.
 type Rules interface {
+	// Rule 0 allows all guesses. Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden
+	// for the rest of the game. Rules are safe for concurrent use.
+
 	// After returns the rule after guess g, which the given rule allows. a is any answer that gives g its score.
 	After(rule, g, a int32) int32
 	// Mask returns the guesses that rule allows, one bit per guess. It may reuse the memory of dst.

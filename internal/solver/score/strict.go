@@ -17,7 +17,7 @@ type strictRules struct {
 	room   int                         // the number of guesses that can still be kept
 }
 
-// A strictRule is a set of allowed guesses: the guesses of an earlier rule that also fit one more clue.
+// A strictRule allows the guesses of an earlier rule that also fit one more clue.
 type strictRule struct {
 	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
@@ -89,8 +89,9 @@ func (r *strictRules) find(x strictRule) (some []int32) {
 	return some
 }
 
-// allowed returns the guesses that rule allows. The caller must not change the slice.
+// allowed returns the guesses that rule allows.
 func (r *strictRules) allowed(rule int32) []int32 {
+	// The caller must not change the slice.
 	r.mu.RLock()
 	x := r.list[rule]
 	r.mu.RUnlock()

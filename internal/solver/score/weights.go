@@ -10,9 +10,8 @@ import (
 // wholeWeight is the approximate sum of the answers' integer weights.
 const wholeWeight = 1 << 25
 
-// maxLifted is the largest share of the total weight that rounding may add to light answers. If rounding
-// adds more, no proof is possible.
-const maxLifted = 5e-5 // the built-in weights of five-letter words add 4.4e-5
+// maxLifted is the largest share of the total weight that rounding may add to light answers.
+const maxLifted = 5e-5 // if rounding adds more, no proof is possible; it adds 4.4e-5 to the built-in weights of five-letter words
 
 // Rounded reports whether rounding has changed the weights so much that a proof would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
@@ -43,8 +42,7 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets integer weights in proportion to shares. It renumbers the answers so that the heaviest come
-// first.
+// weigh sets integer weights in proportion to shares, and renumbers the answers, heaviest first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
@@ -79,7 +77,7 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns a number of which all shares are multiples, or 0 if it finds none.
+// unitOf returns a number that divides all shares evenly, or 0 if it finds none.
 func unitOf(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

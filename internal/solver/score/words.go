@@ -38,15 +38,13 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given legal guesses and possible answers. The answers are always legal
-// guesses. All words must be in upper case and have the same length.
-//
-// The probability of answers[i] is proportional to weights[i]. If weights is nil, all answers are equally
-// likely. The weights of a repeated answer are added up.
-//
-// New returns an error if there are no answers, if the words differ in length or are too long, or if a
-// weight is not a positive finite number.
+// New returns Words with the given legal guesses and possible answers, which must be in upper case. The
+// probability of answers[i] is proportional to weights[i], or equal for all answers if weights is nil.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
+	// The answers are always legal guesses. The weights of a repeated answer are added up.
+	//
+	// New returns an error if there are no answers, if the words differ in length or are too long, or if a weight is
+	// not a positive finite number.
 	if len(answers) == 0 {
 		return nil, errNoAnswers
 	}
