@@ -22,11 +22,10 @@ type Likeness struct {
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next guess with the same letters, except in certain places. The
-// last of these guesses is linked to the first.
+// A circle links each guess to the next guess with the same letters, except in certain places.
 type circle struct {
 	once sync.Once
-	next []int32
+	next []int32 // by guess; the last guess with the same letters is linked to the first
 }
 
 // maxLikeness is the longest word length that a [Likeness] supports.
@@ -66,17 +65,16 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// dominated finds guesses that a search can omit, because another guess is sure to split the
-// answers at least as finely.
+// dominated finds guesses that a search can omit, because another guess is at least as good.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// prepare sets up o for a set of answers, given the value of [score.Columns.Same] for these
-// answers. It returns false if the words are longer than maxLikeness.
+// prepare sets up o for a set of answers, or returns false if the words are longer than maxLikeness.
 func (o *dominated) prepare(same []bool) bool {
+	// same is the value of score.Columns.Same for these answers.
 	if o.likeness.circles == nil {
 		return false
 	}
@@ -99,10 +97,10 @@ func (o *dominated) prepare(same []bool) bool {
 	return true
 }
 
-// is reports whether a search can omit g, because another guess is sure to split the answers at
-// least as finely.
+// is reports whether a search can omit guess g.
 func (o *dominated) is(g int32) bool {
-	// Such a guess has all letters of g that help to split the answers, in the same places, and one more that helps.
+	// It can if some guess has all letters of g that help to split the answers, in the same places, and one more that
+	// helps. Such a guess is sure to split the answers at least as finely as g.
 	places := o.places[g]
 	if places == 0 {
 		return false

@@ -23,15 +23,14 @@ import (
 
 // A Matrix is a table of the groups into which guesses split a set of answers. Two answers are in
 // the same group if the guess would get the same score for both.
-//
-// Guesses that split the set alike form a class, and share a row of the table. They also split each
-// subset alike, so a search needs to try only one guess of each class. The 13,000 guesses of the
-// original game form about 3,000 classes on 20 answers, and 300 on eight.
-//
-// In a set of more than maxNumbered answers, some guesses that split it alike are in different
-// classes. In hard mode, each guess is a class of its own, because the guesses that are legal
-// afterwards depend on it.
 type Matrix struct {
+	// Guesses that split the set alike form a class, and share a row of the table. They also split each subset alike,
+	// so a search needs to try only one guess of each class. The 13,000 guesses of the original game form about 3,000
+	// classes on 20 answers, and 300 on eight.
+	//
+	// In a set of more than maxNumbered answers, some guesses that split it alike are in different classes. In hard
+	// mode, each guess is a class of its own, because the guesses that are legal afterwards depend on it.
+
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
 	Reps       []int32  // by class, one of its guesses, which is an answer of the set if there is one
@@ -130,22 +129,21 @@ type slot struct { // of a hash table
 }
 
 // NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness
-// must be the result of NewLikeness(p). Makers on different goroutines can share byLetter and
-// likeness.
+// must be the result of NewLikeness(p).
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
+	// Makers on different goroutines can share byLetter and likeness.
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
 		slots: make([]slot, 1<<bits.Len(uint(2*len(p.Guesses)))),
 	}
 }
 
-// Build sets b to the matrix of the given answers, which are indices into [score.Words.Answers]. It
-// reuses the memory of b.
-//
-// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a row.
-// Otherwise only the guesses in allowed are legal, and each has a row of its own. Build omits
-// guesses that put all answers into one group, except the answers themselves.
+// Build sets b to the matrix of the given answers, which are indices into [score.Words.Answers]. Only
+// the guesses in allowed are legal, or all guesses if allowed is nil.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
+	// Build reuses the memory of b. If all guesses are legal, guesses that split the answers alike share a row.
+	// Otherwise each guess has a row of its own. Build omits guesses that put all answers into one group, except the
+	// answers themselves.
 	w.begin(b, answers)
 	if allowed != nil {
 		w.eachAlone(b, answers, allowed)
@@ -156,10 +154,10 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 
 // BuildNeeded is like [Maker.Build] with all guesses legal, but omits most guesses that split the
 // answers no more finely than another guess. It does not set b.ClassOf.
-func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
+func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
-	w.begin(b, ids)
-	w.classes(b, ids, true)
+	w.begin(b, answers)
+	w.classes(b, answers, true)
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
@@ -207,11 +205,10 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// maxNumbered is the largest number of answers whose groups are numbered from 0. With more answers,
-// scores serve as group numbers.
-const maxNumbered = 40 // few guesses share a row in a larger set, and scores make proofs a tenth faster
+// maxNumbered is the largest number of answers whose groups are numbered from 0.
+const maxNumbered = 40 // for more answers, where few guesses share a row, scores as group numbers make proofs a tenth faster
 
-// add appends guess g to b as a new class, and returns the number of groups that g makes.
+// add appends a row for guess g to b, and returns the number of groups that g makes.
 func (w *Maker) add(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -231,9 +228,9 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a class to b for each different way in which a guess splits the answers in ids. If
-// onlyNeeded is true, it omits most guesses that a search can do without.
+// classes adds a row to b for each different way in which a guess splits the answers in ids.
 func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
+	// If onlyNeeded is true, it omits most guesses that a search can do without.
 	w.stamp++
 	room := len(w.p.Guesses)
 	if onlyNeeded {
@@ -253,7 +250,7 @@ func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
-// classify sets b.ClassOf[g] to the class of guess g, and adds a new class to b if necessary.
+// classify sets b.ClassOf[g], and adds a row to b if g splits the answers like no guess before.
 func (w *Maker) classify(b *Matrix, g int32) {
 	// A guess that makes only one group has no class.
 	n := len(b.Answers)

@@ -4,12 +4,12 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts, for each class c below classes, the answers in s that share their group with an
-// earlier answer of s. It stores the counts in coll, which must have length score.Blocks(classes).
-func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
+// Scan sets counts[c], for each class c below classes, to the number of answers in s that are in the
+// same group as an earlier answer in s. counts must have length score.Blocks(classes).
+func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {
-			coll[c] = uint16(score.AllCollisions(b.Row(int32(c)), s))
+			counts[c] = uint16(score.AllCollisions(b.Row(int32(c)), s))
 		}
 		return
 	}
@@ -18,5 +18,5 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	for _, i := range s {
 		cols = append(cols, b.cols[int(i)*b.stride:][:b.stride])
 	}
-	score.ColumnCollisions(cols, classes, coll)
+	score.ColumnCollisions(cols, classes, counts)
 }

@@ -9,8 +9,9 @@ import (
 )
 
 // separations stores, for each pair of answers, the guesses that put the two into different groups.
-// It is safe for concurrent use.
 type separations struct {
+	// It is safe for concurrent use.
+
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
@@ -27,12 +28,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the guesses that put answers i and j into different groups, as a bit set of
-// their classes. i must be less than j, and the caller must have called b.Weigh.
-//
-// The bit set is read-only, and valid until scratch is used again. Each goroutine needs its own
-// scratch.
+// Separating returns a read-only bit set of the classes that put answers i and j into different
+// groups. It is valid until scratch is used again. i must be less than j.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
+	// The caller must have called b.Weigh. Each goroutine needs its own scratch.
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
 		return *set

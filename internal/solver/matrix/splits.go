@@ -2,11 +2,10 @@ package matrix
 
 // FinestOf copies to dst the guesses of b that split the answers in s most finely. It omits a guess
 // if another guess splits these answers at least as finely.
-//
-// s holds indices into b.Answers. collisions[c] is the number of answers in s that share their
-// group with an earlier one after a guess of class c. order lists the classes to consider, in
-// ascending order of collisions. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
+	// s holds indices into b.Answers. collisions[c] is the number of answers in s that share their group with an
+	// earlier answer after a guess of class c. order lists the classes to consider, in ascending order of collisions.
+	// FinestOf does not set dst.Own and dst.ClassOf.
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
 		dst.Answers = append(dst.Answers, b.Answers[i])
@@ -24,9 +23,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner splits s by the groups in row. It adds this split to dst and returns true, unless dst
-// already has a split that is at least as fine.
-func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
+// addFiner splits s by row, and adds the result to dst unless dst has a split at least as fine.
+func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
 	next := int16(0)
@@ -50,12 +48,12 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
 	return true
 }
 
-// A sign is a short summary of a split. Comparing two signs usually shows that neither split is
-// finer than the other.
-type sign [2]uint64
+// A sign is a short summary of how a guess splits answers.
+type sign [2]uint64 // comparing two signs usually shows that neither guess splits the answers more finely
 
 func signOf(row []uint8) (s sign) {
-	// A finer split has no bit that a coarser one lacks. There are two bits for each of the first 64 answers: does it share its group with the next, and with the one after?
+	// A finer split has no bit that a coarser one lacks. There are two bits for each of the first 64 answers: does it
+	// share its group with the next, and with the one after?
 	for i := range min(64, len(row)-2) {
 		if row[i] == row[i+1] {
 			s[0] |= 1 << i
@@ -67,7 +65,7 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether any two answers that share a group in row also share one in other.
+// finer reports whether any two answers in the same group of row are also in the same group of other.
 func finer(row, other []uint8) bool {
 	// The groups in row must be numbered in the order of their first answers.
 	var of [256]uint8 // by group of row, the group of other
