@@ -29,10 +29,10 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns an Outline of a strategy that guesses the openers first. If openers is empty,
-// NewOutline chooses one. left is the number of guesses left, including the openers. NewOutline uses
-// jobs goroutines, and returns nil if ctx ends first.
+// NewOutline returns an Outline of a strategy that guesses the openers first, or chooses an opener if
+// openers is empty. It returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
+	// left is the number of guesses left, including the openers. jobs is the number of goroutines.
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
 		openers = []int32{w.greedy(p.AllAnswers(), 0, left)}
@@ -69,9 +69,9 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids, when left guesses remain.
-// rule determines which guesses are legal.
+// greedy returns the guess with the best statistics for the answers in ids when left guesses remain.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
+	// rule determines which guesses are legal.
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 

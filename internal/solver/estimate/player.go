@@ -24,8 +24,7 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates how many guesses it takes to find each answer of a set, by playing with a good
-// strategy.
+// A player estimates how many guesses a good strategy takes to find each answer of a set.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -46,8 +45,7 @@ type prospect struct {
 	excess int64 // excess cost, in units of 2^-10
 }
 
-// maxTried[k] is the maximum number of guesses that a player tries for a set of answers when k guesses
-// are left.
+// maxTried[k] is the maximum number of guesses that a player tries when k guesses are left.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4} // with more left, one is enough, because hardly any answers are missed
 
 const maxRetries = 16 // for each guess to estimate
@@ -69,9 +67,9 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the excess cost of finding the answers in ids if g is the next guess. g must obey
-// rule, and left is the number of guesses left, including g.
+// afterGuess estimates the cost (guesses beyond the minimum) of the answers in ids after guess g.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
+	// g must obey rule, and left is the number of guesses left, including g.
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
 	excess = tree.ExcessAtOnce(w.Words, ids, groups, g)
@@ -86,25 +84,24 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the excess cost of the answers in group c when left guesses remain. The cost is an
-// estimate if w.exact cannot find the exact cost.
-func (w *player) excess(c *tree.Group, left int) int64 {
+// excess estimates the cost (guesses beyond the minimum) of the answers in group.
+func (w *player) excess(group *tree.Group, left int) int64 {
+	// left is the number of guesses left. The estimate is exact for very few guesses or answers, or if w.exact finds it.
 	switch {
 	case left <= 1:
-		return w.hopeless(c.IDs, left)
-	case len(c.IDs) <= 2:
+		return w.hopeless(group.IDs, left)
+	case len(group.IDs) <= 2:
 		return 0
 	}
 	if w.exact != nil {
-		if excess, ok := w.exact.Excess(c.IDs, c.Rule, left); ok {
+		if excess, ok := w.exact.Excess(group.IDs, group.Rule, left); ok {
 			return excess
 		}
 	}
-	return w.try(c.IDs, c.Rule, left)
+	return w.try(group.IDs, group.Rule, left)
 }
 
-// hopeless returns the excess cost of the answers in ids if left, the number of guesses left, is at most
-// 1.
+// hopeless returns the cost (guesses beyond the minimum) of the answers in ids with at most one guess left.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -115,7 +112,7 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the excess cost of the answers in ids, by playing on after guesses with good statistics.
+// try estimates the cost (guesses beyond the minimum) of the answers in ids, by trying promising guesses.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -150,9 +147,9 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses in any order, including the guess with the best statistics. The
-// slice is valid until the next call.
+// options returns promising guesses in any order, including the guess with the best statistics.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
+	// The slice is valid until the next call.
 	p := w.Words
 	statsOf := w.statsOf(ids)
 	options := w.prospects[:0]
@@ -186,9 +183,9 @@ func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// statsOf returns a function that computes the statistics of a guess for the answers in ids. The
-// function is valid until the next call of statsOf.
+// statsOf returns a function that computes the statistics of a guess for the answers in ids.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
+	// The function is valid until the next call of statsOf.
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {
@@ -240,8 +237,8 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] of each guess, in the same order. It stops early if ctx ends or the
-// work reaches effort.TotalWork. Done is then false for the remaining guesses.
+// Estimate returns an [Estimate] of each guess, in the same order. If ctx ends or the work reaches
+// effort.TotalWork, Done is false for the remaining guesses.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)

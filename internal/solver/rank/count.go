@@ -24,9 +24,8 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load packs the weight and the size of a group of answers into one number, so that one addition adds
-// both.
-type load int64
+// A load packs the weight and the size of a group of answers into one number.
+type load int64 // so that one addition adds both
 
 const sizeBits = 24 // of a load, which leaves 39 bits for the weight
 
@@ -52,10 +51,10 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers. The unit is
-// 2^-10 guesses.
+// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers.
 func typicalExcess(n int) int64 {
-	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
+	// The unit is 2^-10 guesses. This was fitted to English words of five letters. It only affects the order of
+	// guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
@@ -146,9 +145,9 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group, and returns how much this adds to [Stats.Excess] and
-// [Stats.later]. typical[n] is the typical excess of n answers.
+// join adds an answer to group, and returns how much this adds to [Stats.Excess] and [Stats.later].
 func (l load) join(group *load, typical []int64) (excess, later int64) {
+	// l is the load of the answer, and typical[n] is the typical excess of n answers.
 	size, weight := group.size(), l.weight()
 	*group += l
 	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])

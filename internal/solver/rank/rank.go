@@ -46,10 +46,10 @@ type Stats struct {
 	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns how many answers are still possible after the guess, on average.
+// Size returns the mean number of answers that are still possible after the guess.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left is like [Stats.Size], but returns a share of the total weight of the answers, from 0 to 1.
+// Left is like [Stats.Size], but returns the weight of these answers, as a share of the total weight.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns how much information the guess's score provides on average, in bits.
@@ -57,8 +57,8 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs cores, or all cores
-// if jobs is 0. If ctx is done first, All returns ctx.Err().
+// All returns the statistics of all guesses, in the order of p.Guesses, using jobs cores, or all cores if
+// jobs is 0. If ctx is done first, All returns ctx.Err().
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -71,9 +71,9 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put with the index and the statistics of each guess, in any order and from several
-// goroutines. put must not keep the pointer to the statistics.
+// each calls put with the index and the statistics of each guess, from several goroutines.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
+	// The order is arbitrary. put must not keep the pointer to the statistics.
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
 	const chunk = 64
@@ -105,8 +105,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that even perfect play misses if only two guesses are
-// left, this guess and one more.
+// Missed returns the total weight of the answers that even perfect play misses with this guess and only
+// one more.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.

@@ -14,12 +14,12 @@ const (
 // StageWork is a good value for the work parameter of [Sampled].
 const StageWork = 1 << 27 // a stage then takes a few tenths of a second
 
-// Sampled returns roughly the n best guesses by the given order, best first. To save time, it chooses
-// them by samples of the answers, in stages that compute at most work scores each. Their statistics are
-// exact. If ctx ends early, Sampled returns the best guesses known so far.
+// Sampled returns roughly the n best guesses by the given order, best first, judging by samples of the
+// answers. If ctx ends early, Sampled returns the best guesses known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
-	// The first stage rates guesses whose letters divide the answers well, all of them if work allows, by a small
-	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.
+	// The guesses are chosen in stages that compute at most work scores each. Their statistics are exact. The first
+	// stage rates guesses whose letters divide the answers well, all of them if work allows, by a small sample. Each
+	// later stage rates the best of these by a larger sample. The same words give the same samples.
 	work /= score.LaneBits(p.Length) / 8
 	guesses := p.ByLetters()
 	guesses = guesses[:min(len(guesses), max(2*n, work/minSample))]
