@@ -20,9 +20,9 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the words with the given ranks in their cheapest order. best.cost is a lower
-// bound on their cost.
+// cheapest returns the openers with the given ranks, in the order that costs the least.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
+	// best.cost is a lower bound on the cost of these openers.
 	var left []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
 		groups, cost := w.DivideBy(f.guesses(order))
@@ -36,9 +36,9 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with each permutation of list that leaves list[:start] unchanged. f must not keep
-// its argument.
+// permute calls f with each permutation of list that leaves list[:start] unchanged.
 func permute(list []int32, start int, f func([]int32)) {
+	// f must not keep its argument.
 	if start == len(list) {
 		f(list)
 		return
@@ -50,7 +50,7 @@ func permute(list []int32, start int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on the excess cost of the answers in ids after the openers.
+// quickBound returns a lower bound on the cost (guesses beyond the minimum) of the answers in ids.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	left := f.Left - f.Count
@@ -69,7 +69,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-// A list keeps the most promising openers, those with the lowest bounds on their costs.
+// A list keeps the openers with the lowest bounds on their costs.
 type list struct {
 	mu    sync.Mutex
 	size  int                // number of openers to keep
@@ -85,9 +85,9 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds openers to the list if they may be the best. ranks identifies the openers, and cost is a
-// lower bound on their cost.
+// add adds the openers with the given ranks to the list if they may be the best.
 func (l *list) add(cost int64, ranks ...int) {
+	// cost is a lower bound on the cost of the openers.
 	if cost > l.limit.Load() {
 		return
 	}

@@ -23,20 +23,18 @@ type Options struct {
 	Progress func(contest.Progress) // called at regular intervals, by one goroutine at a time; may be nil
 }
 
-// A Result holds the best openers found, and says whether they are proved to be the best.
+// A Result holds the best openers found, and whether they are proved to be the best.
 type Result struct {
 	Guesses []int32   // the openers in order, as indexes of legal guesses; nil if none were found
 	AtLeast tree.Cost // a lower bound on the cost of any openers, whichever they are
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers: words to guess one after another, whatever their scores. Two
-// openers are proved to be the best, which takes a minute or two. Three openers are only the best
-// found.
-//
-// The game must be in easy mode, with equally likely answers. If ctx is done first, Search returns
-// the best openers found so far.
+// Search finds the best openers: words to guess one after another, whatever their scores. If ctx is
+// done first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
+	// Two openers are proved to be the best, which takes a minute or two. Three openers are only the best found. The
+	// game must be in easy mode, with equally likely answers.
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
 	if o.Below != (tree.Cost{}) {
@@ -100,7 +98,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount holds the number of groups of answers that some openers and one more word make.
+// A groupCount holds the number of groups into which some openers and one more word divide the answers.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word
@@ -108,12 +106,12 @@ type groupCount struct {
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups of answers that each list of openers makes together with one more word.
-// It calls found with each count, from several goroutines. groupsOf(i, d) returns the groups that
-// list i makes alone.
+// count counts the groups into which each list of openers and one more word divide the answers.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
-	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words.
-	// If pairs is set, openers i are the word with rank i, and the other word has a higher rank.
+	// It calls found with each count, from several goroutines. groupsOf(i, d) returns the groups that list i makes alone.
+	//
+	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words. If pairs is set, list
+	// i has only the word with rank i, and the word added to it has a higher rank.
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
@@ -147,9 +145,9 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 	})
 }
 
-// pairs returns up to size pairs of openers, those with the lowest bounds on their costs. It
-// combines only guesses with ranks below words.
+// pairs returns up to size promising pairs of openers.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
+	// These pairs have the lowest bounds on their costs. Only words with ranks below words are combined.
 	words = min(words, len(f.guess))
 	l := f.newList(size)
 	f.step("pairs counted", words*(words-1)/2)
@@ -161,10 +159,9 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that divide the answers into the given number
-// of groups. saved is the number of guesses saved because some answers are found before the last
-// opener.
+// bound returns a lower bound on the cost of openers that make the given number of groups.
 func (f *finder) bound(groups, saved int) int64 {
+	// saved is the number of guesses saved because some answers are found before the last opener.
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
 		cost += int64(f.n-groups) * (rank.Failure - 1)
@@ -235,9 +232,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the best openers in list, and records them in f.best. rest is a lower bound on the cost
-// of all openers that are not in list.
+// try finds the best openers in list, and records them in f.best.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
+	// rest is a lower bound on the cost of all openers that are not in list.
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
@@ -274,7 +271,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the cost below which the openers x beat the best ones found so far.
+// limit returns the cost below which x is better than the best openers found so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -11,9 +11,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups. Guesses are sorted by the
-// number of groups that they make, most first. The rank of a guess is its index in this order.
+// A table stores how each legal guess divides the answers into groups.
 type table struct {
+	// Guesses are sorted by the number of groups that they make, most first. The rank of a guess is its index in this
+	// order.
+
 	words  *score.Words
 	n      int     // number of answers
 	guess  []int32 // by rank, the guess
@@ -24,9 +26,8 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest group number in a table. If a guess makes more groups, the rest of them
-// share this number.
-const lastGroup = 254 // words of five letters make at most 243 groups
+// lastGroup is the highest group number in a table.
+const lastGroup = 254 // all further groups share this number; words of five letters make at most 243 groups
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
@@ -81,10 +82,10 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns how many answers are identified by the scores of some openers and the guess
-// with rank j. sets holds the groups of two or more answers that the openers leave.
+// aloneTogether returns the number of answers that some openers and the guess with rank j identify.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	// If some groups of the guess are merged, the count may be too high.
+	// sets holds the groups of two or more answers that the openers leave. If some groups of the guess are merged, the
+	// count may be too high.
 	alone, row := t.n+t.merged[j], t.row(j)
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
@@ -104,9 +105,9 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses saved because the openers with ranks i
-// and j find some answers early.
+// mostSaved returns the most guesses that two openers can save by finding answers early.
 func (t *table) mostSaved(i, j int) int {
+	// i and j are the ranks of the openers. The result is an upper bound.
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
@@ -118,9 +119,9 @@ type division struct {
 	groups [][]uint16
 }
 
-// divide returns the groups of two or more answers that the guess with rank i makes. The groups are
-// valid until d is used again.
+// divide returns the groups of two or more answers that the guess with rank i makes.
 func (t *table) divide(i int, d *division) [][]uint16 {
+	// The groups are valid until d is used again.
 	row, ends := t.row(i), &d.ends
 	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]
 	clear(ends[:])

@@ -12,12 +12,12 @@ import (
 	"sync"
 )
 
-// A Memo stores the proved costs of positions. Each cost is exact or a lower bound. A Memo is safe
-// for concurrent use, and its zero value is empty and ready to use.
-//
-// A full Memo forgets positions that have not been looked up recently. Positions with the same hash
-// are told apart by their answers, so a hash collision never gives a wrong cost.
+// A Memo stores the proved costs of positions. It is safe for concurrent use, and its zero value is
+// empty and ready to use.
 type Memo struct {
+	// A full Memo forgets positions that have not been looked up recently. Positions with the same hash are told apart
+	// by their answers, so a hash collision never gives a wrong cost.
+
 	shards [64]shard // by the highest bits of the hash
 	most   int       // bytes of a generation; 0 stands for maxGeneration
 }
@@ -31,13 +31,13 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind says what a stored cost counts, for example guesses or missed answers. The caller chooses the
-// values.
+// A Kind identifies what a stored cost counts, for example guesses or missed answers. The caller chooses
+// the values.
 type Kind uint16
 
-// A shard is one part of a Memo. Each shard has its own lock, so goroutines rarely wait for each other.
+// A shard is one part of a Memo, with a lock of its own.
 type shard struct {
-	sync.Mutex
+	sync.Mutex // goroutines rarely wait for each other, because there are many shards
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
 	// is forgotten, except for positions that were looked up in the meantime.
 	young, old generation
@@ -49,9 +49,8 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the maximum size of the young generation of a shard, in bytes. It limits the whole
-// Memo to 600 MB.
-const maxGeneration = 9 << 19
+// maxGeneration is the maximum size of the young generation of a shard, in bytes.
+const maxGeneration = 9 << 19 // limits the whole Memo to 600 MB
 
 // entryBytes is roughly the memory that a map needs for one entry, including free slots.
 const entryBytes = 44
@@ -72,8 +71,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored under key. If exact is false, the cost is only a lower bound. ok is
-// false if nothing is stored.
+// Find returns the cost stored under key, and whether it is exact or only a lower bound. ok is false
+// if nothing is stored.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -85,8 +84,8 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost under key. If exact is false, the cost is only a lower bound. Store
-// never replaces an exact cost or a higher bound. It copies key.Set.
+// Store stores a proved cost under key, or a lower bound if exact is false. It never replaces an exact
+// cost or a higher bound.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -135,7 +134,7 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	}
 	// This replaces a set with the same name.
 	g.costs[key.name()] = entry{value, uint32(len(g.sets)), uint16(len(key.Set))}
-	g.sets = append(g.sets, key.Set...)
+	g.sets = append(g.sets, key.Set...) // the caller may change key.Set
 }
 
 // Size returns the number of stored positions. It may count a few of them twice.
