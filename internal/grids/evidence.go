@@ -24,12 +24,11 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer. That requires a legal guess for each row that is
-// not in e.Ignored.
+// Match reports whether word can be the answer, judging by all rows except those in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 for an impossible word to 1 for the best
-// one. It is proportional to the probability of the grids, given that word is the answer.
+// word. It is proportional to the probability of the grids, given that word is the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -64,8 +63,9 @@ func (e *Evidence) Summary() string {
 }
 
 // New derives evidence from grids. words holds the legal guesses, in upper case and all of the same
-// length. New returns an error if the words are too long or ctx is done.
+// length.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
+	// It returns an error if the words are too long or ctx is done.
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
 	}
@@ -81,10 +81,9 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search computes, for each answer, which rows of the grids are possible and how probable the
-// grids are. Guesses and answers are the same words, with the same indexes.
+// A search computes how probable the grids are with each word as the answer.
 type search struct {
-	words  *score.Words
+	words  *score.Words       // guesses and answers are the same words, with the same indexes
 	rows   []constraint.Score // all different rows
 	slot   map[uint64]int     // index of a row in rows, by its score code
 	table  []uint16           // the same, plus 1; nil for long words
@@ -128,9 +127,10 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow scores guess g against each answer in cols. If the score is a row of a grid, it calls
-// found with the index of the answer in cols and the index of the row.
+// eachRow calls found for each answer in cols that gives guess g a row of a grid as its score.
 func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
+	// found gets the index of the answer in cols and the index of the row.
+	//
 	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long
 	// words do not fit into a table; s.slot has their rows. buf is scratch space.
 	cols.Row(int(g), buf)
@@ -173,8 +173,7 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds the guesses that get one particular row as their score, for each answer in a
-// batch.
+// A rowGuesses holds the guesses that get one particular row as a score, for each answer in a batch.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -223,8 +222,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar completes w.fits for the given answers, by trying the guesses that are too
-// unfamiliar for the model.
+// fitUnfamiliar completes w.fits for the given answers, by trying the guesses that the model leaves out.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet

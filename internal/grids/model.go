@@ -37,8 +37,7 @@ const (
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// published holds the shares of the most frequent openers. The New York Times published them for
-// 515 million games from December 2022 to November 2023.
+// published holds the shares of the most frequent openers, as published by the New York Times.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -88,8 +87,7 @@ func (p *people) weigh(words *score.Words, weights []float64) {
 	}
 }
 
-// familiarity estimates how likely people are to think of each word. If most words are not English,
-// all are equally likely.
+// familiarity estimates how likely people are to think of each word.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -100,7 +98,7 @@ func familiarity(words []string) []float64 {
 		}
 		weights[i] = math.Pow(likelihood, steepness)
 	}
-	if 2*known < len(words) {
+	if 2*known < len(words) { // most words are not English
 		for i := range weights {
 			weights[i] = 1
 		}
@@ -108,8 +106,7 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing sets p.agree to the words that can still be the answer after a guess, for each row
-// that the guess can get.
+// findAgreeing sets p.agree to the words that can still be the answer after a guess and its score.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -142,9 +139,10 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid given one answer. It follows the sequences of guesses
-// that would produce the grid.
+// A walk computes the probability of one grid given one answer.
 type walk struct {
+	// It follows the sequences of guesses that would produce the grid.
+
 	people *people
 	all    []uint64
 	sets   [][]uint64 // by row: scratch memory for the words that are still possible after it
@@ -164,9 +162,9 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares w to compute the probability of rows for the k-th answer of a batch. gave holds
-// the guesses that get each row, and maxOpeners limits the openers to follow.
+// begin prepares w to compute the probability of rows for the k-th answer of a batch.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
+	// gave holds the guesses that get each row, and maxOpeners limits the openers to follow.
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
 	for _, row := range rows {
@@ -204,9 +202,9 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of w.rows[i:] for a player who considers the words in possible.
-// samples is roughly the number of guesses to follow.
+// after returns the probability of the rows from i on, if the player considers the words in possible.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
+	// samples is roughly the number of guesses to follow.
 	if i == len(w.rows) {
 		return 1
 	}
@@ -266,5 +264,5 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far, but at least 1, because callers divide by it.
-func (s *sample) taken() float64 { return max(1, s.n) }
+// taken returns the number of elements chosen so far, or 1 if none was chosen.
+func (s *sample) taken() float64 { return max(1, s.n) } // callers divide by it

@@ -17,10 +17,10 @@ type Grid []constraint.Score
 const maxRows = 10 // each row doubles the time to compute the probability of the grid
 
 // Read returns the grids in text, which can be a whole chat. A line is a row of a grid if it
-// contains exactly one score of the given length. A grid ends at other text, after a row with only
-// correct tiles, and after ten rows. A blank line also ends a grid, unless blank lines separate all
-// its rows.
+// contains exactly one score of the given length.
 func Read(text io.Reader, length int) ([]Grid, error) {
+	// A grid ends at other text, after a row with only correct tiles, and after ten rows. A blank line also ends a grid,
+	// unless blank lines separate all its rows.
 	var r reader
 	for in := bufio.NewReader(text); ; {
 		lines, err := in.ReadString('\n')
@@ -91,7 +91,7 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line. Adjacent coloured squares form one score. A line of single
+// Squares returns the scores in line, each a sequence of adjacent coloured squares. A line of single
 // squares separated by spaces is also one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
