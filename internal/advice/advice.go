@@ -52,8 +52,7 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 }
 
 // Of returns the position in the game that v shows. It returns [ErrNoWord] if a board has no
-// possible answers. It returns another error if no guesses are left, or if there are fewer answers
-// than boards.
+// possible answers.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -75,19 +74,18 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. It returns an error if the
-// words are too long or have too many different letters. p keeps the problem, so don't change p
-// afterwards.
+// Problem returns the solver's problem for a position with one board. p keeps the problem, so don't
+// change p afterwards.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
+		// This is an error if the words are too long or have too many different letters.
 		p.problem, err = solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
 	}
 	return p.problem, err
 }
 
 // Several returns the solver's problem for a position with several boards. It returns an error if
-// there are too many words, if a word is too long, or if the boards cannot all have different
-// answers.
+// the words are too many or too long, or if the boards cannot all have different answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -133,14 +131,13 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 }
 
 // Best returns the best guess, using one core. The parameters are like the fields of [Options].
-// With several boards, only limit has an effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
 			return "", err
 		}
-		return problem.Best(ctx, limit) // often quicker than Advise
+		return problem.Best(ctx, limit) // often quicker than Advise; order and rows have no effect
 	}
 	best, err := p.Advise(ctx, Options{Rows: rows, Limit: limit, By: order, Jobs: 1})
 	if err != nil {

@@ -8,9 +8,10 @@ import (
 )
 
 // Judge rates word as the next guess, and also rates the best guess. Both ratings are proved, or
-// both are estimates. limit is the time allowed for each rating; it has no effect with several
-// boards. Judge returns an error if word is not a legal guess.
+// both are estimates.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
+	// limit is the time allowed for each rating; it has no effect with several boards. Judge returns an error if word
+	// is not a legal guess.
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
@@ -41,8 +42,7 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate rates word as the next guess in a game with one board. If word is empty, it rates the best
-// guess.
+// rate rates word as the next guess in a game with one board, or the best guess if word is empty.
 func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -67,9 +67,8 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates word as the next guess, and ranks it among all legal guesses. The rating takes up
-// to limit. Compare uses jobs cores, or all cores if jobs is 0. It returns an error if word is not
-// a legal guess.
+// Compare rates word as the next guess, taking up to limit, and ranks it among all legal guesses. It
+// uses jobs cores, or all cores if jobs is 0.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)

@@ -18,13 +18,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses. It remembers the guess for each position, because many games reach the
-// same positions. Several goroutines can share it.
+// An Engine chooses guesses, and remembers the guess for each position. Several goroutines can share
+// it.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
 	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]
 
-	known sync.Map // the guesses computed so far, by position
+	known sync.Map // the guesses computed so far, by position, because many games reach the same positions
 }
 
 // A Game records how an [Engine] played one game.
@@ -36,8 +36,9 @@ type Game struct {
 }
 
 // Draw returns the answers of n random games, with different answers for the boards of a game. The
-// same seed always gives the same games. There must be at least as many answers as boards.
+// same seed always gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
+	// There must be at least as many answers as boards.
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
 	for i := range games {
@@ -52,10 +53,10 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the openers in order, until each board has only one
-// possible answer. Then it chooses its own guesses. Play returns an error if ctx ends or r refuses
-// a guess.
+// Play plays the round r to its end, with the openers first and then its own guesses. It returns an
+// error if ctx ends or r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
+	// If each board has only one possible answer, Play skips the remaining openers.
 	var g Game
 	for !r.Over() {
 		word, err := e.next(ctx, r.View(), openers)
@@ -108,8 +109,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return word, err
 }
 
-// keyOf returns a cache key for the guesses and scores in b. The order of the boards does not
-// matter.
+// keyOf returns a cache key for the guesses and scores in b, whatever the order of the boards.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

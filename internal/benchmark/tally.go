@@ -48,8 +48,8 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how many more turns the games took than their baselines, on average. It also
-// returns the standard error of this mean. Both are 0 if there are too few games to compute them.
+// Difference returns how much more the games cost than their baselines on average, and the standard
+// error of this mean. Each result is 0 if there are too few games to compute it.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0
