@@ -28,8 +28,8 @@ type Reason struct {
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
-// Explain returns the reasons why word cannot be the answer. The result is nil if word can be the
-// answer. Case does not matter.
+// Explain returns the reasons why word cannot be the answer, or nil if word can be the answer. Case
+// does not matter.
 func (s *Set) Explain(word string) []Reason {
 	letters := appendLetters(nil, word)
 	if len(letters) != s.n {

@@ -26,7 +26,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a word list into blocks of lines, which several goroutines can read at once.
+// An input hands out blocks of lines of a word list to several goroutines.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader

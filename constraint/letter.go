@@ -152,8 +152,8 @@ func (a Alphabet) continues(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in upper case and in NFC. If text is empty, or contains a character that
-// is not a letter of a, it returns a [*WordError].
+// ParseWord returns text in upper case and in NFC. It returns a [*WordError] if text is not a word
+// in the alphabet a.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}

@@ -39,7 +39,7 @@ type found struct {
 	weighted   bool // whether its line has a weight
 }
 
-// A scanner finds the possible answers in a word list, one block at a time.
+// A scanner finds the possible answers in a word list, one block of lines at a time.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
@@ -152,7 +152,7 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word, and moves the indexes of possible answers to
+// prefilter tests two letters of each word, and moves the starts of possible answers to
 // starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in matchAt, for lack of registers.
@@ -271,7 +271,7 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter uses tables to test a word of ASCII letters against all boards at once.
+// An asciiFilter uses tables to test a word of ASCII letters on all boards at once.
 type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed

@@ -20,7 +20,7 @@ const unknownCode = 256 // for words in neither list, which weigh less than the 
 func weightOf(code int) float64 { return math.Ldexp(sixteenths[code%16], 1-code/16) }
 
 // sixteenths[i] is 2^(-i/16).
-var sixteenths = [16]float64{ // computing them might give slightly different results on different machines
+var sixteenths = [16]float64{ // not computed, because the results might differ slightly on other machines
 	1, 0.9576032806985737, 0.9170040432046712, 0.8781260801866497, 0.8408964152537146, 0.8052451659746271, 0.7711054127039705, 0.7384130729697497,
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
 }

@@ -193,9 +193,10 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if the fix makes answers possible on a stuck board.
+// tryFix appends fix to fixes if the fix makes answers possible.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
-	// Only the given boards are tested, with the words in v. No other board may lose all its answers.
+	// Only the given boards are tested, with the words in v. A stuck board must get answers, and no other board may
+	// lose all its answers.
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
 		if slices.Contains(f.stuck, board) {

@@ -122,9 +122,9 @@ func (g Grid) Takes(row, board int) bool {
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the first board after the cursor's for which accept returns true, or -1.
+// nextBoard returns the next board for which accept returns true, or -1 if there is none.
 func (g Grid) nextBoard(accept func(board int) bool) int {
-	// The search wraps around, and ends with the cursor's board.
+	// The search begins after the cursor's board, wraps around, and ends with the cursor's board.
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
 			return b
@@ -133,7 +133,8 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the next board on which the row has an uncoloured tile, or -1; see nextBoard.
+// uncoloured returns the next board on which the row has an uncoloured tile, or -1 if there is
+// none.
 func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
@@ -368,7 +369,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish colours the remaining tiles at the cursor's row and board grey, and moves the cursor on.
+// Finish makes the remaining tiles of the cursor's row and board grey, and moves the cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -455,7 +456,7 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to a tile, or to the nearest one if the position is outside the grid.
+// MoveTo moves the cursor to a tile, or to the nearest tile if the position is outside the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))

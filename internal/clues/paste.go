@@ -135,7 +135,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops the first rows if the grid already has them.
+// withoutKnown removes the rows that the grid already has from the start of rows.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	// Players often paste a game again after more guesses.
 	known := 0

@@ -206,8 +206,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists of guesses and the list of answers. answers is "" if every
-// word of the user's own lists is a possible answer.
+// Names returns the names of the lists of guesses, and the name of the list of answers if there is
+// one.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = slices.Clone(c.dicts(length))
 	switch c.source(length) {

@@ -53,7 +53,7 @@ func (p pastAnswers) shareLeft(words []string) float64 {
 	return after / before
 }
 
-// IsPast reports whether word is in the lists of past answers that the user named.
+// IsPast reports whether word is one of the past answers that the user named.
 func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
 // HasPast reports whether the user named past answers of the right length.
@@ -73,7 +73,7 @@ func (p pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word, adjusted for past answers.
+// weigh adjusts weight, the weight of word, for past answers.
 func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {

@@ -17,8 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word, in upper case and in alphabet a, to the list at path. added reports whether word
-// was new.
+// Add adds word to the list at path, and reports whether word was new. The word must be in upper
+// case and in alphabet a.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	// An alphabetical list stays alphabetical. The file is created if necessary.
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {

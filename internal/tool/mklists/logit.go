@@ -27,10 +27,11 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	return beta
 }
 
-// derivatives returns the gradient and the negated Hessian of the penalised log-likelihood at beta.
-func derivatives(examples []example, beta []float64, ridge float64) ([]float64, [][]float64) {
-	gradient := make([]float64, len(beta))
-	hessian := make([][]float64, len(beta))
+// derivatives returns the derivatives of the penalised log-likelihood at beta, for Newton's method.
+func derivatives(examples []example, beta []float64, ridge float64) (gradient []float64, hessian [][]float64) {
+	// The Hessian, the matrix of the second derivatives, is negated.
+	gradient = make([]float64, len(beta))
+	hessian = make([][]float64, len(beta))
 	for i := range hessian {
 		hessian[i] = make([]float64, len(beta))
 		if i > 0 {

@@ -25,8 +25,8 @@ const (
 	kinds
 )
 
-// A lexicon maps each word of SCOWL to a size for each kind of file, smaller for commoner words.
-type lexicon map[string][kinds]int // the size 0 means that no file has the word
+// A lexicon maps each word of SCOWL to one size for each kind of file.
+type lexicon map[string][kinds]int // common words have small sizes; the size 0 means that no file has the word
 
 // has reports whether SCOWL has word in its American files up to the given size.
 func (l lexicon) has(word string, upTo int) bool {
@@ -92,7 +92,7 @@ func (l lexicon) words(upTo int) []string {
 
 var isEnglish = regexp.MustCompile("^[a-z]{2,15}$").MatchString
 
-// kindOf parses the name of a SCOWL file, such as english-words.35.
+// kindOf returns the kind and the size in the name of a SCOWL file, such as english-words.35.
 func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

@@ -12,9 +12,8 @@ import (
 // A model maps each feature of a word to its coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// coefficients holds one number per event: the log-odds of the event, or what a feature adds to
-// them.
-type coefficients [events]float64
+// coefficients holds what a feature adds to the log-odds of each event.
+type coefficients [events]float64 // or the log-odds themselves
 
 // The events that the model predicts.
 const (
