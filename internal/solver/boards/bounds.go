@@ -118,7 +118,7 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses as options, those with the lowest values first.
+// options returns an [option] for each of the given guesses, lowest value first.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	// Each value is a lower bound.
 	s.spend(len(guesses) * pos.words())
@@ -134,7 +134,7 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer as options, those with the lowest values first.
+// otherOptions returns an [option] for each guess that cannot be an answer, lowest value first.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	// Each value is a lower bound. Guesses with a bound of limit or more are left out.
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))

@@ -64,7 +64,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.wLogW += e.wLogW[a]
 }
 
-// index returns the index in a [table] for the entropy of the words in s.
+// index returns the [table] index for the entropy of the words in s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }

@@ -212,7 +212,7 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the pairs of answers that three more guesses can find.
+// finish returns an upper bound on how many pairs of answers three more guesses can find.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 	// The answers are from a and b. Pairs that two guesses can find count twice. scores[i] is the opener's
 	// score for answer i.

@@ -242,8 +242,7 @@ func (c *Contest) Solved(i int) bool {
 	return c.solved != nil && c.solved[i] != unsolved
 }
 
-// greedy returns the cost of the strategy that MakeOutline built, or tree.Infinite if there is
-// none.
+// greedy returns the cost of the strategy that MakeOutline built, or tree.Infinite if there is none.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite

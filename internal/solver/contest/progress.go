@@ -108,8 +108,7 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that guess or group i of the current step is done, and that it costs at least
-// lower.
+// Finish records that guess or group i of the current step is done, and that its cost is at least lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {

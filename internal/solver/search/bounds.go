@@ -166,8 +166,7 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked tries the guesses in the order of ranking, to find the guess that makes the most
-// groups.
+// countRanked tries the guesses in the order of ranking, to find the guess that makes the most groups.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

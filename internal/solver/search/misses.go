@@ -131,7 +131,7 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitLargest is like split, but returns the groups sorted by size, largest first.
+// splitLargest is like split, but sorts the groups by size, largest first.
 func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })

@@ -24,20 +24,20 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the given openers, or nil if counting misses would not save time.
-func (r *root) openerMisses(order []rank.Stats) *openerMisses {
+// openerMisses returns an [openerMisses] for the given openers, or nil if that would not save time.
+func (r *root) openerMisses(openers []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
-	for i := range order {
-		most = max(most, order[i].Groups)
+	for i := range openers {
+		most = max(most, openers[i].Groups)
 	}
 	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || !r.contest.MayMiss() {
 		return nil
 	}
 	b := Matrix(s)
-	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
+	return &openerMisses{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by an upper bound on the answers that perfect play misses after them.
+// sort sorts openers by an upper bound on how many answers perfect play misses after each.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	// The lowest bound comes first. openers holds indices into s.order.
 	c, atMost := s.contest, make([]int, len(s.order))

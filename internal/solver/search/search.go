@@ -194,8 +194,8 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size from which a group is first looked up in the memo.
-const memoFirst = 9 // in smaller groups, the answers are tried as guesses first
+// memoFirst is the size from which a group is looked up in the memo first.
+const memoFirst = 9 // in smaller groups, the first step is to try the answers as guesses
 
 // unsolved returns the groups of guess o whose cost cannot be found without a search.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {

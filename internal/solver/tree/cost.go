@@ -30,8 +30,7 @@ func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
 
-// An Expectation is the mean cost of a strategy per answer, weighted by the probability of each
-// answer.
+// An Expectation is the mean cost of a strategy per answer, weighted by the probability of each answer.
 type Expectation struct {
 	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
 	Missed  float64 // probability that the answer is missed

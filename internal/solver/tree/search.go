@@ -203,8 +203,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of the guesses that split the answers in ids and may cost at most
-// maxCost. It also sets cols to the answers in ids.
+// Rank returns the statistics of those guesses that split the answers in ids and may cost at most maxCost. It
+// also sets cols to the answers in ids.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	// tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 	cols.Set(w.Words, slices.Clone(ids))
