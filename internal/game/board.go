@@ -84,8 +84,7 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that reveals the answer after the round. With several boards, it names
-// only the answers that the player did not find.
+// Reveal returns a sentence that names the answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -39,9 +39,9 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t until the next daily puzzle, such as "7 h 5 min". Puzzles start
-// at midnight in t's time zone.
+// UntilNext returns the time from t until the next daily puzzle at midnight, such as "7 h 5 min".
 func UntilNext(t time.Time) string {
+	// Midnight is in t's time zone.
 	// A search works on days of any length, and where the clocks go forward at midnight.
 	const most = 26 * 60 // no day is longer, in minutes
 	minutes := sort.Search(most, func(m int) bool {

@@ -46,8 +46,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns a prefix for messages about a board, such as "Board 1: " for board 0. It returns
-// "" if the game has only one board.
+// OnBoard returns a prefix for messages about a board, such as "Board 1: " for board 0, or "" if
+// the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -143,14 +143,14 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns the reason why the round does not count in statistics, such as "hints used". It
-// returns "" if the round counts.
+// Unusual returns the reason why the round does not count in statistics, such as "hints used", or
+// "" if it counts.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason why a game does not count in statistics, such as "hints used". It
-// returns "" if the game counts.
+// WhyUnusual returns the reason why a game does not count in statistics, such as "hints used", or
+// "" if it counts.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:
@@ -239,7 +239,7 @@ func (r *Round) Made() int { return len(r.advised) }
 // Advised reports whether the program suggested the guess of the given turn, counted from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that the player has left. It is 0 once the round is over.
+// Left returns the number of guesses that the player has left, which is 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -253,7 +253,7 @@ func (r *Round) Outcome() Outcome { return r.outcome }
 // Over reports whether the round has ended.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers, one for each board. It returns nil until the round is over.
+// Answers returns the answers, one for each board, or nil until the round is over.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -297,7 +297,7 @@ func (r *Round) play(word string, advised bool) {
 	}
 }
 
-// Quit gives up the round. It has no effect if the round is over.
+// Quit gives up the round, unless the round is already over.
 func (r *Round) Quit() {
 	if r.outcome == Playing {
 		r.end(Quit)

@@ -238,8 +238,8 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return warning, nil
 }
 
-// PuzzleID returns the unique name of the given day's puzzle. It returns "" if there are fewer
-// possible answers than boards.
+// PuzzleID returns the unique name of the given day's puzzle, or "" if there are fewer possible
+// answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""

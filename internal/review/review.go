@@ -132,7 +132,7 @@ func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected is like [Board.Expected], but for the best guess. The game must have one board.
+// BestExpected is like [Board.Expected], but for the best guess in a game with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left

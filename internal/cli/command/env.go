@@ -207,8 +207,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that only a sample of the answers was used to rank guesses. Only the
-// first call prints it.
+// NoteSampled prints a note, but only once, that guesses are ranked by a sample of the answers.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score every guess against every answer, so guesses are ranked by a sample of the answers, without the expected number of guesses")

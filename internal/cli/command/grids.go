@@ -14,8 +14,8 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: a file such as a saved chat${stdin_grids=, or \"-\" for standard input}. Repeatable."`
 }
 
-// ReadGrids returns the grids for words of the given length in the files that --grids names.
-// Without the flag, it returns nil.
+// ReadGrids returns the grids for words of the given length in the files that --grids names, or nil
+// without the flag.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil

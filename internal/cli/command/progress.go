@@ -19,8 +19,7 @@ type Progress struct {
 	shown bool
 }
 
-// NewProgress returns a Progress that writes to env.Stderr. It shows nothing until there is
-// progress to report.
+// NewProgress returns a Progress that writes to env.Stderr once there is progress to report.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f}
@@ -28,8 +27,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that the solver calls to show progress. It returns nil if standard
-// error is not a terminal.
+// Report returns a function that the solver calls to show progress, or nil if standard error is not
+// a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil

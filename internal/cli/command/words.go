@@ -196,8 +196,7 @@ func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers and --past. The value of --answers is "" if it is
-// not given.
+// Names returns the values of --dict, --answers ("" if not given) and --past.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether one of the lists is standard input.

@@ -88,7 +88,7 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays rounds until the user quits. It returns [command.ErrNothing] if the player won no
+// Run plays rounds until the player quits. It returns [command.ErrNothing] if the player won no
 // round.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
