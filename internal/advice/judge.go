@@ -42,9 +42,9 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate rates word as the next guess in a game with one board, or the best guess if word is empty.
+// rate rates word as the next guess, or the best guess if word is empty.
 func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
-	problem, err := p.Problem()
+	problem, err := p.Problem() // p must have only one board
 	if err != nil {
 		return rank.Rating{}, err
 	}

@@ -18,8 +18,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses, and remembers the guess for each position. Several goroutines can share
-// it.
+// An Engine chooses guesses, and remembers the guess for each position. Goroutines can share it.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
 	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]

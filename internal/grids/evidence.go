@@ -127,7 +127,7 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols that gives guess g a row of a grid as its score.
+// eachRow calls found for each answer in cols that gives guess g a row of a grid.
 func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	// found gets the index of the answer in cols and the index of the row.
 	//
@@ -173,7 +173,7 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds the guesses that get one particular row as a score, for each answer in a batch.
+// A rowGuesses holds, for each answer in a batch, the guesses that get a particular row.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row

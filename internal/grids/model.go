@@ -27,7 +27,7 @@ const (
 	setBytes    = 32 << 20
 )
 
-// Parameters of the model of how people guess. The package comment describes the model.
+// Parameters of the model of how people guess, which the package comment describes.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 6      // factor by which each additional different letter makes a guess likelier
@@ -37,7 +37,7 @@ const (
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// published holds the shares of the most frequent openers, as published by the New York Times.
+// published holds the shares of the most frequent openers, according to the New York Times.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {

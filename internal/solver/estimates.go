@@ -149,7 +149,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 	}
 }
 
-// expect sets the expected cost in r to e, or to the proved bound x.bound if that is higher.
+// expect sets the expected cost in r to e, or to x.bound if that is higher.
 func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {

@@ -87,7 +87,7 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns the best openers in the table, and a lower bound on the cost of all other openers.
+// find returns the table's best openers, and a lower bound on the cost of all other openers.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
 	// If o.Opener is set, find returns only this opener. complete reports whether advice has as many openers as o asks for.
 	if t == nil {

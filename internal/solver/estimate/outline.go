@@ -16,10 +16,10 @@ type Outline struct {
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess cost of the strategy; see [tree.Cost.Excess]. If solved[i] is not negative,
-// it replaces the cost of the i-th group of answers that the openers leave.
+// Excess returns the cost of the strategy in guesses beyond the minimum. If solved[i] is not negative, it
+// replaces the cost of the i-th group of answers that the openers leave.
 func (o *Outline) Excess(solved []int64) int64 {
-	sum := o.now
+	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {
 		if i < len(solved) && solved[i] >= 0 {
 			v = solved[i]

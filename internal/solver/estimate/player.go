@@ -101,7 +101,7 @@ func (w *player) excess(group *tree.Group, left int) int64 {
 	return w.try(group.IDs, group.Rule, left)
 }
 
-// hopeless returns the cost (guesses beyond the minimum) of the answers in ids with at most one guess left.
+// hopeless returns the cost (guesses beyond the minimum) of ids with at most one guess left.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {

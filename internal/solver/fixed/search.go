@@ -169,8 +169,7 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// triples tries the most promising triples of openers, and finds a lower bound on the cost of all
-// triples.
+// triples tries promising triples of openers, and finds a lower bound on the cost of all triples.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {

@@ -72,7 +72,7 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// prepare sets up o for a set of answers, or returns false if the words are longer than maxLikeness.
+// prepare sets up o for a set of answers, or returns false if words are too long.
 func (o *dominated) prepare(same []bool) bool {
 	// same is the value of score.Columns.Same for these answers.
 	if o.likeness.circles == nil {

@@ -228,7 +228,7 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a row to b for each different way in which a guess splits the answers in ids.
+// classes adds a row to b for each different way to split the answers in ids.
 func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	// If onlyNeeded is true, it omits most guesses that a search can do without.
 	w.stamp++

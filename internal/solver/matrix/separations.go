@@ -28,10 +28,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns a read-only bit set of the classes that put answers i and j into different
-// groups. It is valid until scratch is used again. i must be less than j.
+// Separating returns the classes that put answers i and j into different groups, as a read-only bit
+// set. It is valid until scratch is used again.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
-	// The caller must have called b.Weigh. Each goroutine needs its own scratch.
+	// i must be less than j, and the caller must have called b.Weigh. Each goroutine needs its own scratch.
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
 		return *set

@@ -23,7 +23,7 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner splits s by row, and adds the result to dst unless dst has a split at least as fine.
+// addFiner splits s by row and adds the result to dst, unless dst already splits s as finely.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -65,7 +65,7 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether any two answers in the same group of row are also in the same group of other.
+// finer reports whether any two answers in the same group of row also share a group of other.
 func finer(row, other []uint8) bool {
 	// The groups in row must be numbered in the order of their first answers.
 	var of [256]uint8 // by group of row, the group of other

@@ -33,18 +33,18 @@ var (
 //   - sumCollisions: Score i is the sum of the bytes at index i of five lists in vecs, which pats selects. Each list has
 //     words 64-bit numbers. A score must be below 255. The scores are stored in sums, in whole blocks of 64. n must be
 //     positive.
-//   - sumCollisionsWide: It also sets marks[x] to mark for each score x. Before the call, all elements of marks must be
-//     less than mark.
+//   - sumCollisionsWide: There are up to maxWide patterns. It also sets marks[x] to mark for each score x. Before the
+//     call, all elements of marks must be less than mark.
 //   - rowGroups: The values must be below 255.
 //   - columnCollisions: cols and coll point to the first elements of slices, and n is the length of cols. n must be at
 //     least 2, and guesses at least 1.
 
-// sumCollisions computes n scores of a guess, and counts those that equal an earlier score, but may stop at limit.
+// sumCollisions computes n scores, and counts those that equal an earlier score, but may stop at limit.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits and up to maxWide patterns.
+// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits instead of 8.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
