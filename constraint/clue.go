@@ -125,8 +125,7 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("a score needs one tile per letter, but the guess has %s and the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String formats the clue as GUESS=SCORE, such as "CHEST=c.E..". The score is in [Letters] notation
-// if possible.
+// String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
 // Tiles formats the score in notation n. If a character of the guess has no upper and lower case,

@@ -8,9 +8,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter identifies a test that a word can fail, such as [FilterLength]. The values appear in
-// wfind's JSON output.
-type Filter string
+// A Filter identifies a test that a word can fail, such as [FilterLength].
+type Filter string // as in wfind's JSON output
 
 const (
 	FilterLength    Filter = "length"     // the word has another length

@@ -66,8 +66,7 @@ func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 	return Letters, 0, false // any other symbol may be a letter
 }
 
-// SquareTile returns the tile that a square such as 🟩 stands for.
-// ok reports whether square is a symbol of [Squares] notation.
+// SquareTile returns the tile that a square such as 🟩 stands for, if any.
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, _ := symbolOf(string(square))
 	return t, n == Squares

@@ -114,8 +114,7 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the guess with its score on the given board. ok reports whether the turn has a score
-// for that board.
+// Clue returns the guess with its score on the given board, if the turn has a score for that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -157,7 +156,8 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Boards holds the turns of a game, and the clues for each board as a [Set]. Boards count from 0.
+// Boards holds the turns of a game, and the clues for each board as a [Set]. The first board is
+// board 0.
 //
 // Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
@@ -206,8 +206,7 @@ func (b *Boards) Set(board int) *Set { return b.sets[board] }
 // Sets returns the clues for each board. The caller must not change the sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns how many turns it took to solve the given board. ok reports whether the board is
-// solved.
+// Found returns how many turns it took to solve the given board, if the board is solved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }

@@ -74,8 +74,7 @@ func bothCases(letter string) (up, low string, differ bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case. It is the inverse of [Alphabet.ParseWord], which returns words
-// in upper case.
+// Lower returns word in lower case, and is the inverse of [Alphabet.ParseWord].
 func (a Alphabet) Lower(word string) string {
 	// Letters whose lower case is ambiguous stay in upper case.
 	return strings.Map(func(r rune) rune {

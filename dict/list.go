@@ -67,7 +67,7 @@ func withoutPath(err error) error {
 	return err
 }
 
-// NewList returns a list that reads from r. The name appears in error messages.
+// NewList returns a list that reads from r, and has the given name in error messages.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }

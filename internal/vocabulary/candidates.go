@@ -14,7 +14,7 @@ type Candidates struct {
 	Wide    bool      // set if no possible answer is left, so that Words holds other legal guesses
 }
 
-// A Filter decides which words can be the answer. A [constraint.Set] is a filter.
+// A Filter, such as a [constraint.Set], decides which words can be the answer.
 type Filter interface {
 	Match(word string) bool
 }

@@ -128,13 +128,13 @@ func (v *Vocabulary) Answers() []string { return v.answers }
 // change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
-// Has reports whether word is a legal guess. The word must be in upper case.
+// Has reports whether word, which must be in upper case, is a legal guess.
 func (v *Vocabulary) Has(word string) bool {
 	_, ok := slices.BinarySearch(v.sorted, word)
 	return ok
 }
 
-// IsAnswer reports whether word is a possible answer. The word must be in upper case.
+// IsAnswer reports whether word, which must be in upper case, is a possible answer.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
 // Weight returns how likely word is to be the answer, relative to other words. The weight is 0 if
