@@ -99,6 +99,7 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 }
 
 // Judge returns the ratings of word and of the best guess. Either both are proved, or both are estimates.
+// It returns an error if word is not a legal guess or ctx has ended.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {

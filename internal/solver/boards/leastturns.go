@@ -9,12 +9,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns in a game with two boards. It calls
-// progress after each opener, one call at a time.
+// LeastTurns returns a proved lower bound on the mean number of turns in a game. It returns [ErrLarge]
+// unless exactly two boards are unfinished, all words are equally likely, and at least five guesses are left.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
-	// It works with any number of possible answers. The error is ErrLarge unless exactly two boards are
-	// unfinished, all words are equally likely, and at least five guesses are left. If ctx ends first, the
-	// error is ctx's.
+	// It works with any number of possible answers, and calls progress after each opener, one call at a time.
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
 		return 0, ErrLarge

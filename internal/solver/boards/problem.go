@@ -36,12 +36,11 @@ func (s set) contains(answer int32) bool {
 var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
 // New returns a Problem with the given legal guesses, boards and number of tries left. All words must be in
-// upper case and have the same length.
+// upper case and have the same length. It returns an error if the boards cannot all have different answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter.
-	// They should be the same for words that two boards share. There is an error if the boards cannot all
-	// have different answers, if there are more than 65,534 possible answers, or if words or weights are
-	// invalid.
+	// They should be the same for words that two boards share. More than 65,534 possible answers and invalid
+	// words or weights are errors, too.
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
 		return nil, fmt.Errorf("too many possible answers: %d (maximum: %d)", len(answers), finished-1)
