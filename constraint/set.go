@@ -33,7 +33,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns an empty set for answers of n letters, where n must be from 1 to [MaxLength].
+// NewSet returns an empty set for answers of n letters. It returns an error unless n is from 1 to
+// [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("the word length must be from 1 to %d letters, not %d", MaxLength, n)

@@ -166,8 +166,8 @@ type Boards struct {
 	found []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n boards for words with the given number of letters. n must be from 1 to
-// [MaxBoards], and letters from 1 to [MaxLength].
+// NewBoards returns n boards for words with the given number of letters. It returns an error unless n
+// is from 1 to [MaxBoards], and letters from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
