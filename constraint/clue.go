@@ -43,7 +43,7 @@ func ParseClue(text string) (Clue, error) {
 		return Clue{}, err
 	}
 	if n := len(t.Scores); n != 1 {
-		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the guess has %d scores, but this game has only one board", n)}
+		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the guess has %d scores, but it needs only one, because this game has one board", n)}
 	}
 	c, _ := t.Clue(0)
 	return c, nil

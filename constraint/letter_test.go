@@ -146,7 +146,7 @@ func TestAlphabets(t *testing.T) {
 	if err := a.UnmarshalText([]byte("any")); err != nil || a != constraint.AnySymbol || a.String() != "any" {
 		t.Errorf("any: %v, %v", a, err)
 	}
-	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != `all is not an alphabet; use "letters", "turkish" or "any"` {
+	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != `there is no alphabet named all; use "letters", "turkish" or "any"` {
 		t.Errorf("all: %v", err)
 	}
 }

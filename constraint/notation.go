@@ -48,7 +48,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf(`%s is not a notation; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
+	return fmt.Errorf(`there is no notation named %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
 // symbolOf returns the notation and the tile of a symbol such as 🟩 or 2.

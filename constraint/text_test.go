@@ -42,9 +42,9 @@ func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"letters", "letters"},
 		{"signs", "signs"},
-		{"Signs", "Signs is not a notation; use " + names},
+		{"Signs", "there is no notation named Signs; use " + names},
 		{"", `"" is not a notation; use ` + names},
-		{"\x1b\xff", `\x1b\xff is not a notation; use ` + names},
+		{"\x1b\xff", `there is no notation named \x1b\xff; use ` + names},
 	} {
 		n := constraint.Digits
 		err := n.UnmarshalText([]byte(c.text))

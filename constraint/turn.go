@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -258,8 +257,8 @@ func (b *Boards) Add(t Turn) error {
 
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the guess needs one score per board, but it has %s for %s",
-			plural.Count(len(t.Scores), "score"), plural.Count(len(b.sets), "board"))}
+		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the number of scores must be %d (one per board), but it is %d",
+			len(b.sets), len(t.Scores))}
 	}
 	for i := range b.sets {
 		_, scored := t.Clue(i)

@@ -58,7 +58,7 @@ func TestParseTurn(t *testing.T) {
 			t.Errorf("%s: %v, board %d, want %s", c.text, err, e.Board, c.want)
 		}
 	}
-	if _, err := constraint.ParseClue("CRANE=.....,....."); err == nil || err.Error() != "CRANE=.....,.....: the guess has 2 scores, but this game has only one board" {
+	if _, err := constraint.ParseClue("CRANE=.....,....."); err == nil || err.Error() != "CRANE=.....,.....: the guess has 2 scores, but it needs only one, because this game has one board" {
 		t.Errorf("a clue of two boards: %v", err)
 	}
 }
@@ -109,7 +109,7 @@ func TestBoards(t *testing.T) {
 			"CRANE=.ra..,: board 2: the score is missing, although the board is not solved yet; separate clues with spaces, because commas separate boards"},
 		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the score is missing, although the board is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
-			"SLATE=.....: the guess needs one score per board, but it has 1 score for 2 boards"},
+			"SLATE=.....: the number of scores must be 2 (one per board), but it is 1"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
@@ -142,7 +142,7 @@ func TestBoards(t *testing.T) {
 			t.Errorf("%s: %d turns kept, %v", c.turns, len(boards.Turns()), err)
 		}
 	}
-	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the guess needs one score per board, but it has 0 scores for 3 boards" {
+	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the number of scores must be 3 (one per board), but it is 0" {
 		t.Errorf("a turn without scores: %v", err)
 	}
 }

@@ -48,11 +48,11 @@ func Open(name string) (*List, error) {
 	}
 	f, err := os.Open(p.Path)
 	if err != nil {
-		return nil, fmt.Errorf("opening word list %s: %w", printable.Short(name), withoutPath(err))
+		return nil, fmt.Errorf("cannot open the word list %s: %w", printable.Short(name), withoutPath(err))
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
-		return nil, fmt.Errorf("word list %s is a directory", printable.Short(name))
+		return nil, fmt.Errorf("the word list %s is a directory, not a file", printable.Short(name))
 	}
 	l := NewList(f, name)
 	l.path, l.close = p.Path, f.Close

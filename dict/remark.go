@@ -37,21 +37,20 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, has := l.r.head, "its words have "
+	head, first := l.r.head, ""
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, has = head[:bytes.LastIndexByte(head, '\n')+1], "its first words have "
+		head, first = head[:bytes.LastIndexByte(head, '\n')+1], "first "
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
-		letters := plural.Count(lengths[0], "letter")
 		if longest := lengths[len(lengths)-1]; longest > lengths[0] {
-			letters = fmt.Sprintf("%d to %d letters", lengths[0], longest)
+			return fmt.Sprintf("%s has no %d-letter words; its %swords have %d to %d letters", l.name, length, first, lengths[0], longest)
 		}
-		return fmt.Sprintf("%s has no %d-letter words; ", l.name, length) + has + letters
+		return fmt.Sprintf("%s has no %d-letter words; its %swords have %s", l.name, length, first, plural.Count(lengths[0], "letter"))
 	}
-	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
+	first, _, _ = strings.Cut(strings.TrimSpace(string(head)), "\n")
 	if first == "" {
 		return l.name + " contains no words"
 	}

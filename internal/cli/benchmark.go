@@ -179,7 +179,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		b.games = append(b.games, answers)
 	}
 	if len(b.games) == 0 {
-		return 0, errors.New("standard input contains no answers")
+		return 0, errors.New("standard input contains no answers; write one game per line")
 	}
 	return cmp.Or(b.Length, constraint.CountLetters(b.games[0][0])), nil
 }
@@ -331,7 +331,7 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "%+.4f turns on average compared with the opener %s, with a standard error of %.4f\n", difference, b.openers[0], standardError)
+			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns on average, with a standard error of %.4f\n", b.openers[0], difference, standardError)
 		}
 	}
 	return nil

@@ -15,7 +15,6 @@ import (
 	"wfind/internal/find"
 	"wfind/internal/grids"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 
@@ -102,7 +101,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d is too high, because the clues have only %s", f.Board, plural.Count(n, "board"))
+		return fmt.Errorf("--board=%d is too high, because the number of boards in the clues is %d", f.Board, n)
 	}
 	length := boards.Letters()
 	shared, err := f.ReadGrids(env, length, boards.Len())

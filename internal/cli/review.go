@@ -152,7 +152,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood, nil)
 	if err != nil && r.Last.Given {
-		err = command.WithHint(fmt.Errorf("reading the word lists of the recorded game: %w", err), "Choose other lists with --dict and --answers.")
+		err = command.WithHint(fmt.Errorf("cannot read the word lists of the recorded game: %w", err), "Choose other lists with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err

@@ -678,7 +678,7 @@ func TestScreenSettings(t *testing.T) {
 		term.Wait("guess 1 of")
 		term.Press("C-o", "Down", "Space")
 		term.Wait("colours     high-contrast")
-		term.Wait("Saved for future games")
+		term.Wait("This setting is saved for future games")
 		text, err := os.ReadFile(dir + "/config/wfind/preferences")
 		if err != nil || string(text) != want {
 			t.Errorf("%q: the preferences are\n%swant\n%s%v", args, text, want, err)

@@ -339,7 +339,7 @@ func (s *solveCommand) solveOpeners() error {
 		}
 	}
 	if none {
-		return command.Nothing("standard input contains no openers")
+		return command.Nothing("standard input contains no openers; write one opening guess per line")
 	}
 	return nil
 }

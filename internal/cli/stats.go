@@ -88,7 +88,7 @@ func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error
 
 func noGames(filtered bool) error {
 	if filtered {
-		return command.Nothing("no games that match the flags are recorded")
+		return command.Nothing("none of your recorded games match the flags")
 	}
-	return command.Nothing("no games are recorded yet; play one with wfind play")
+	return command.Nothing("no games are recorded yet; play one with \"wfind play\"")
 }

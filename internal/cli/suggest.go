@@ -140,7 +140,7 @@ func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("no strategy solves every possible answer (%d) within the guesses left (%d)", answersLeft, tries)
+		env.Note("no strategy solves all %d possible answers within the number of guesses left (%d)", answersLeft, tries)
 	default:
 		env.Note("the guess %s leaves about %s of the %d possible answers unsolved (guesses left: %d); no better guess was found",
 			best.Word, plural.Percent(best.Missed), answersLeft, tries)

@@ -284,7 +284,7 @@ func (r *Round) replay(saved *SavedRound) error {
 	}
 	for i, word := range saved.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
-			return errors.New("the saved guesses don't match the round")
+			return errors.New("the saved round has a guess of the wrong length, or a guess after its end")
 		}
 		r.play(word, i < len(saved.Advised) && saved.Advised[i])
 	}
@@ -330,7 +330,10 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 }
 
 // ErrNoLetter means that there is no letter to show as a hint.
-var ErrNoLetter = errors.New("there is no letter to reveal, because you know all letters or the answer is not fixed yet")
+var ErrNoLetter = errors.New("there is no letter to reveal, because you know all letters")
+
+// ErrNoAnswer means that the adversary has not settled on an answer, so no letter of it can be shown.
+var ErrNoAnswer = errors.New("there is no letter to reveal, because the adversary has not settled on an answer yet")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {
@@ -339,11 +342,14 @@ type Letter struct {
 }
 
 // ShowLetter gives a hint: the first letter that the player does not know. If there is none, err is
-// [ErrNoLetter]; see [Sitting.Guess] for other errors.
+// [ErrNoLetter] or [ErrNoAnswer]; see [Sitting.Guess] for other errors.
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
-	if r.answers == nil || r.Over() {
+	switch {
+	case r.Over():
 		return Letter{}, nil, ErrNoLetter
+	case r.answers == nil:
+		return Letter{}, nil, ErrNoAnswer
 	}
 	for board, answer := range r.answers {
 		for i, letter := range constraint.SplitLetters(answer) {

@@ -131,14 +131,14 @@ func (t *Statistics) sortedKinds() []kind {
 	})
 }
 
-// Summary describes the statistics in sentences such as "Played 10, won 9, lost 1 (90% won), 4.11
-// guesses per win. Streak 3, best streak 5."
+// Summary describes the statistics in sentences such as "You played 10 games, won 9 and lost 1 (90% won),
+// with a mean of 4.11 guesses per win. Current streak: 3; best streak: 5."
 func Summary(s *record.Stats) string {
-	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
+	text := fmt.Sprintf("You played %s, won %d and lost %d (%.0f%% won)", plural.Count(s.Played, "game"), s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
-		text += fmt.Sprintf(", %.2f guesses per win", s.Mean())
+		text += fmt.Sprintf(", with a mean of %.2f guesses per win", s.Mean())
 	}
-	return fmt.Sprintf("%s. Streak %d, best streak %d.", text, s.CurrentStreak, s.BestStreak)
+	return fmt.Sprintf("%s. Current streak: %d; best streak: %d.", text, s.CurrentStreak, s.BestStreak)
 }
 
 // NotCounted returns a sentence about the games that h does not count, or "" if h counts all games.

@@ -51,13 +51,13 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 	case t.Skill >= nearly:
 		return fmt.Sprintf("This guess is nearly as good as %s.", best)
 	case t.Best.Possible() && !t.Guess.Possible():
-		return fmt.Sprintf("This guess was not a possible answer, but %s was.", best)
+		return fmt.Sprintf("This guess could not be the answer, but the better guess %s could.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
 		return fmt.Sprintf("On average, the guess %s would leave %s of the probability, and this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
 	case t.BestExpected() < b.Expected:
 		return fmt.Sprintf("On average, the guess %s would leave %.1f words, and this guess leaves %.1f.", best, t.BestExpected(), b.Expected)
 	}
-	return fmt.Sprintf("The guess %s would save %.2f guesses on average.", best, t.Cost)
+	return fmt.Sprintf("With the guess %s, you would need %.2f fewer guesses on average.", best, t.Cost)
 }
 
 func (t *Turn) remarkOfSeveral() string {
@@ -71,7 +71,7 @@ func (t *Turn) remarkOfSeveral() string {
 	}
 	text := fmt.Sprintf("The guess %s was better, with %s expected turns instead of %s", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		return text + fmt.Sprintf(", and with %s of games lost instead of %s.", least, lost)
+		return text + fmt.Sprintf(", and with %s of all games lost instead of %s.", least, lost)
 	}
 	return text + "."
 }

@@ -24,7 +24,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	n := len(p.Answers)
 	switch {
 	case p.Weighted():
-		return nil, nil, errors.New("finding the best openers requires equally likely answers")
+		return nil, nil, errors.New("the search for the best openers requires equally likely answers")
 	case s.Rules != nil:
 		return nil, nil, errNoHardOpeners
 	case o.Tries > 0 && o.Tries <= count:

@@ -45,7 +45,7 @@ func (f OutputFile) Check(env *Env, content string) error {
 		return nil
 	}
 	if info, err := os.Stat(string(f)); err == nil && info.Mode().IsRegular() && env.isInput(info) {
-		return fmt.Errorf("%s would overwrite the input file %s; choose another output file", content, printable.Short(string(f)))
+		return fmt.Errorf("writing %s would overwrite the input file %s; choose another output file", content, printable.Short(string(f)))
 	}
 	return writing(content, atomicfile.Check(string(f)))
 }

@@ -45,7 +45,7 @@ type AlphabetFlag struct {
 // PastFlag is the --past flag, which names lists of past answers. Past answers are less likely,
 // because Wordle seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which become 1/20 as likely: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, whose weights wfind divides by 20: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
 }
 
 // HardFlag is the --hard flag, which requires guesses to reuse the letters found.

@@ -108,7 +108,7 @@ func checkPreferred(name string, length, least int) error {
 	defer l.Close()
 	words, _, err := l.Words(length)
 	if err == nil && len(words) < least {
-		err = fmt.Errorf("the list has no %d-letter words", length)
+		err = fmt.Errorf("the word list has no %d-letter words", length)
 	}
 	return err
 }

@@ -293,7 +293,7 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 			case bufio.ErrTooLong:
 				yield(none, fmt.Errorf("line %d of standard input is too long; write one entry per line", n))
 			default:
-				yield(none, fmt.Errorf("reading standard input: %w", BareError(err)))
+				yield(none, fmt.Errorf("cannot read standard input: %w", BareError(err)))
 			}
 			return
 		}

@@ -86,7 +86,7 @@ func (g *session) read(r io.Reader) {
 		if err := s.Err(); err == bufio.ErrTooLong {
 			g.inErr = errors.New("standard input contains a line longer than 64 KiB")
 		} else if err != nil {
-			g.inErr = fmt.Errorf("reading standard input: %w", err)
+			g.inErr = fmt.Errorf("cannot read standard input: %w", err)
 		}
 	}()
 }
@@ -192,7 +192,7 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("This round keeps its original rules.")
+			g.say("This round began with other settings, and it keeps its original rules.")
 		}
 	}
 	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")

@@ -97,14 +97,14 @@ func parse(line []byte) (Game, error) {
 	}
 	switch {
 	case g.Version == 0:
-		return g, errors.New("the game has no version")
+		return g, errors.New("the recorded game has no version number")
 	case g.Version > boardsVersion || g.Version < 0:
-		return g, fmt.Errorf("the game's version is %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
+		return g, fmt.Errorf("the recorded game has version %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
-		return g, errors.New("the game's version does not match its number of boards")
+		return g, errors.New("the version of the recorded game does not match its number of boards")
 	}
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
-		return g, errors.New("the game contains a number that is out of range")
+		return g, errors.New("the recorded game contains a number that is out of range")
 	}
 	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {
 		return g, err

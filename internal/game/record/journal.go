@@ -38,11 +38,11 @@ type roundFile struct {
 func (u *roundFile) check(length, boards int, source game.Source) error {
 	switch {
 	case u.Version != version:
-		return fmt.Errorf("the round's version is %d, but this wfind reads only version %d", u.Version, version)
+		return fmt.Errorf("the saved round has version %d, but this wfind reads only version %d", u.Version, version)
 	case u.Boards != boards || u.Length != length || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
 		source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
-		return errors.New("the round contains a number that is out of range")
+		return errors.New("the saved round contains a number that is out of range")
 	}
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
 }

@@ -85,23 +85,23 @@ func (m *model) help(columns int) []string {
 		{Sign: "mouse", Does: "click tiles, words or the key hints on the bottom line; hold shift to select text"},
 	}, labels(m.commonCommands()))
 	lists := []shell.KeyLabel{
-		{Sign: "↑ ↓ ← →", Does: "select a word; h j k l, home, end, pgup and pgdn also work"},
+		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
 		shell.Label("take the word", enterKey),
 		{Sign: "/", Does: "show only the possible answers that contain the letters you type, in that order"},
 		shell.Label("go back to the tiles", closeKey),
-		{Sign: "y u n", Does: "copy the clues, undo, start a new game"},
+		{Sign: "y u n", Does: "copy the clues, undo the last change, start a new game"},
 		shell.Label("turn hard mode on or off, switch to another word list", hardKey, otherListKey),
 	}
 	signs := []shell.KeyLabel{
 		{Sign: "needs", Does: "expected number of guesses to solve the game, including this guess"},
 		{Sign: "  ~", Does: "an estimate; values without this mark are proved"},
-		{Sign: "sampled", Does: "a guess ranked by a sample of the answers, because there are too many"},
+		{Sign: "sampled", Does: "a guess ranked by a sample of the answers, because there are too many answers to try them all"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
 		{Sign: "left", Does: "expected number of possible answers after the guess"},
 		{Sign: "bits", Does: "expected information; 1 bit halves the number of possible answers"},
 		{Sign: "· no. 7", Does: "rank of your guess; only 6 guesses leave fewer possible answers"},
-		{Sign: "✓", Does: "a possible answer, also shown in bold"},
-		{Sign: "bold", Does: "well-known or likely word among the possible answers"},
+		{Sign: "✓", Does: "a guess that is a possible answer, shown in bold"},
+		{Sign: "bold", Does: "a possible answer that is a well-known or likely word"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "a past answer, from --past"},
 		{Sign: "›", Does: "the selected item; press enter to use it"},
@@ -109,7 +109,7 @@ func (m *model) help(columns int) []string {
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, labels(m.boardCommands())...)
-		lists = append(lists, shell.KeyLabel{Sign: "b B o", Does: "show the next board, the previous board, or suggestions for one board or all boards"})
+		lists = append(lists, shell.KeyLabel{Sign: "b B o", Does: "show the next board, show the previous board, switch between suggestions for one board and all boards"})
 		signs[0].Does = "expected number of guesses to solve the game, including this guess; a loss counts as 10 more guesses"
 		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or the board's answer"})
 	}

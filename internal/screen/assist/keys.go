@@ -32,11 +32,11 @@ var (
 
 	boardKey       = shell.NewKey("pgdn", "next board", "pgdown ctrl+right b")
 	boardBeforeKey = shell.NewKey("pgup", "previous board", "pgup ctrl+left B")
-	aloneKey       = shell.NewKey("ctrl-o", "show suggestions for this board only, or for all boards", "ctrl+o o")
-	enterKey       = shell.NewKey("enter", "colour the other tiles grey, or use the suggestion", shell.EnterNames)
-	upKey          = shell.NewKey("↑ ↓", "select another suggestion or fix", "up k")
+	aloneKey       = shell.NewKey("ctrl-o", "switch between suggestions for this board and for all boards", "ctrl+o o")
+	enterKey       = shell.NewKey("enter", "colour the remaining tiles grey, or use the selected suggestion", shell.EnterNames)
+	upKey          = shell.NewKey("↑ ↓", "select another suggestion, or another fix for the clues", "up k")
 	downKey        = shell.NewKey("↓", "", "down j")
-	leftKey        = shell.NewKey("← →", "move to another tile, also in earlier rows", "left h")
+	leftKey        = shell.NewKey("← →", "move to another tile, in this row or an earlier one", "left h")
 	rightKey       = shell.NewKey("→", "", "right l")
 	startKey       = shell.NewKey("home", "", "home g")
 	endKey         = shell.NewKey("end", "", "end G")
@@ -47,7 +47,7 @@ var (
 	yellowKey    = shell.NewKey("1", "", "1")
 	greenKey     = shell.NewKey("2", "", "2")
 	turnKey      = shell.NewKey("space", "change a tile to the next colour", "space")
-	backspaceKey = shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames)
+	backspaceKey = shell.NewKey("backspace", "delete a letter, or the colour of a tile", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
 	// In the lists.

@@ -101,10 +101,10 @@ func (m *model) drawFixes(columns, lines int) []panelLine {
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
 	switch {
 	case m.search.Running():
-		add(m.screen.Theme.Dim().Styled("Searching for possible fixes …"))
+		add(m.screen.Theme.Dim().Styled("Searching for a way to fix the clues …"))
 		return out
 	case len(m.fixes) == 0:
-		add(m.screen.Theme.Dim().Styled("No single change fixes the clues"))
+		add(m.screen.Theme.Dim().Styled("No single change makes an answer possible"))
 		return out
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))

@@ -256,7 +256,7 @@ func (m *model) respell() tea.Cmd {
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(m.nearRow, m.near), nil)
 	default:
-		return m.say("the word list has no word similar to %s; correct the guess with backspace", m.nearTo)
+		return m.say("the word list has no word spelt like %s; press backspace to correct the guess", m.nearTo)
 	}
 }
 
@@ -317,7 +317,7 @@ func (m *model) copy() tea.Cmd {
 	if text == "" {
 		return m.say("there are no clues to copy yet")
 	}
-	m.note = shell.Note{Text: "Copied the clues, if your terminal allows clipboard access", Short: "Sent to the clipboard"}
+	m.note = shell.Note{Text: "Copied the clues, if your terminal allows clipboard access", Short: "Clues sent to the clipboard"}
 	return tea.SetClipboard(text)
 }
 
@@ -357,7 +357,7 @@ func (m *model) toggleFriends() tea.Cmd {
 
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		return m.say("friends' grids need a game with one board, but this game has %d boards", n)
+		return m.say("friends' grids work only in a game with one board, but this game has %d boards", n)
 	}
 	m.note = shell.Note{Text: fmt.Sprintf("Using %s; press ctrl-g to stop using friends' grids", friendsText(s)), Short: friendsText(s)}
 	return m.become(s)

@@ -873,7 +873,7 @@ func TestFriends(t *testing.T) {
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
-	check("two boards", 0, "0", "Friends' grids need a game with one board, but this game has 2 boards")
+	check("two boards", 0, "0", "Friends' grids work only in a game with one board, but this game has 2 boards")
 }
 
 func paste(t testing.TB, m *model, text string) {
@@ -1368,7 +1368,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
-	if want := "The word list has no word similar to XYZZY; correct the guess with backspace"; m.note.Text != want && m.near == "" {
+	if want := "The word list has no word spelt like XYZZY; press backspace to correct the guess"; m.note.Text != want && m.near == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
 	}
 }

@@ -223,7 +223,7 @@ func (m *model) instruction() shell.Note {
 	case m.offered == "" && m.search.Running():
 		return shell.Note{Text: "Searching for the best guess. Meanwhile, you can type your own.", Short: "Searching; you can type a guess"}
 	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
-		return shell.Note{Text: fmt.Sprintf("%s is the only possible answer. Type its colours as 0, 1 or 2.", m.offered), Short: "Only " + m.offered + " is possible"}
+		return shell.Note{Text: fmt.Sprintf("%s is the only possible answer. Type 0, 1 or 2 to colour each tile.", m.offered), Short: "Only " + m.offered + " is possible"}
 	case does == takeAdvice && m.better() != "":
 		return shell.Note{Text: fmt.Sprintf("%s was suggested, but %s looks better now (select it with ↑ ↓).", m.offered, m.better()),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}

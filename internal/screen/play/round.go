@@ -18,15 +18,15 @@ var (
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
 	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
-	playKey      = shell.NewKey("!", "let wfind make this guess", "!")
-	escapeKey    = shell.NewKey("esc", "stop the search, or clear the row", "esc")
+	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
+	escapeKey    = shell.NewKey("esc", "stop the search for a suggestion, or clear the row", "esc")
 	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words shown", "1 2 3 4 5 6 7 8 9")
 	helpKey      = shell.NewKey("?", "help", "? f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 
 	// In a round, and on most pages.
 	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o f2")
-	puzzlesKey  = shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3")
+	puzzlesKey  = shell.NewKey("ctrl-p", "list the daily puzzles of today and earlier days", "ctrl+p f3")
 
 	// If the window does not show all boards.
 	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right pgdown")
@@ -143,7 +143,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		}
 		m.reset()
 	case p.Is(copyKey):
-		m.note = shell.Note{Text: "Copied the result, if your terminal allows clipboard access", Short: "Sent to the clipboard"}
+		m.note = shell.Note{Text: "Copied the result, if your terminal allows clipboard access", Short: "Result sent to the clipboard"}
 		return tea.SetClipboard(m.share())
 	case p.Is(reviewKey):
 		return m.openReview()

@@ -243,7 +243,7 @@ func (m *model) nextHint() tea.Cmd {
 		return nil
 	case game.HintCount:
 		shown, warning, err := m.opt.Sitting.ShowLetter()
-		if err == game.ErrNoLetter {
+		if err == game.ErrNoLetter || err == game.ErrNoAnswer {
 			break
 		}
 		if err != nil {

@@ -47,15 +47,15 @@ var settings = []setting{
 			m.screen.Theme.Palette = draw.Palette(value)
 			return nil
 		}},
-	onOff("motion", "Tiles flip over one at a time.", func(m *model) *bool { return &m.opt.Motion }),
-	{"keyboard", "keyboard", "Auto picks a keyboard layout that suits the word list.", keyboard.Names(),
+	onOff("motion", "After each guess, the tiles flip over one at a time.", func(m *model) *bool { return &m.opt.Motion }),
+	{"keyboard", "keyboard", "With \"auto\", wfind picks a keyboard that suits the word list.", keyboard.Names(),
 		func(m *model) string { return m.opt.Keyboard },
 		func(m *model, value string) error {
 			m.opt.Keyboard = value
 			m.keyboard = keyboard.Rows(m.round().Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
-	onOff("mouse", "Click on keys or list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
+	onOff("mouse", "You can click keys and list entries. To select text, hold shift.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
 }
 
 func onOff(name, about string, of func(*model) *bool) setting {
@@ -96,14 +96,14 @@ func (s *settingsPage) change(step int) {
 		return
 	}
 	if m.opt.Remember == nil {
-		s.note = shell.Note{Text: "Changed for this game only: settings can't be saved", Short: "For this game only"}
+		s.note = shell.Note{Text: "This setting is for this game only and can't be saved", Short: "For this game only"}
 		return
 	}
 	if err := m.opt.Remember(row.key, value); err != nil {
-		s.note = shell.Note{Text: "Not saved: " + printable.Text(err.Error()), Short: "Not saved", Alert: true}
+		s.note = shell.Note{Text: "The setting was not saved: " + printable.Text(err.Error()), Short: "Not saved", Alert: true}
 		return
 	}
-	s.note = shell.Note{Text: "Saved for future games", Short: "Saved"}
+	s.note = shell.Note{Text: "This setting is saved for future games", Short: "Saved"}
 }
 
 func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {

@@ -106,7 +106,7 @@ func run(p *tea.Program) (err error) {
 		err = panicError{crash.Error(msg.value, msg.stack)}
 	}()
 	if _, err := p.Run(); err != nil {
-		return fmt.Errorf("controlling the terminal: %w", err)
+		return fmt.Errorf("cannot control the terminal: %w", err)
 	}
 	return nil
 }
