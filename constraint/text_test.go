@@ -43,7 +43,7 @@ func TestReadText(t *testing.T) {
 		{"letters", "letters"},
 		{"signs", "signs"},
 		{"Signs", "there is no notation named Signs; use " + names},
-		{"", `"" is not a notation; use ` + names},
+		{"", `there is no notation named ""; use ` + names},
 		{"\x1b\xff", `there is no notation named \x1b\xff; use ` + names},
 	} {
 		n := constraint.Digits

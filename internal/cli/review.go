@@ -48,14 +48,15 @@ cost, skill and luck of your guess.
 
 The cost of a guess, such as +0.10, is how many more guesses you can expect to need than with
 the best guess. Skill is 99 for the best guess, and every 0.5 of cost halves it. Luck ranges
-from 0 to 99, and is 50 on average. It compares the number of answers left with the numbers
-that the other possible answers would have left.
+from 0 to 99, and is 50 on average. Luck compares the number of answers left with the
+numbers that the other possible answers would have left.
 
 With several boards, the cost is in expected turns until the last board is solved, and luck
 counts the combinations of answers that are left.
 
-Possible answers are the same as in wfind suggest or, with --last, as in that game. A turn
-is marked * if no word in --answers fits the clues any more; from then on, all words count.
+The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
+reviewed game. wfind marks a turn with "*" if no word in --answers fits the clues any more. From
+this turn on, all legal guesses count as possible answers.
 
 Examples:
   # clues

@@ -36,15 +36,16 @@ func (*suggestCommand) Help() string {
   groups   number of different scores that the guess can get
   share    probability that the guess is the answer, if it can be
 
-With --past, the word "past" follows if the guess is a past answer. An estimate is marked ~,
-and a number without a mark is exact. If the first guess has no mark, no other guess is
-better. Among equally good guesses, possible answers come first, then alphabetical order
-decides.
+With --past, a last column shows the word "past" if the guess is a past answer.
+
+wfind marks an estimate with "~". A number without this mark is exact. If the first guess has no
+mark, no other guess is better. Equally good guesses are in alphabetical order, with possible
+answers first.
 
 In a pipe, tabs separate the columns: guess, guesses, size, bits, worst, groups, yes or no
 for whether the guess is a possible answer, share, missed and, with --past, "past" or -.
 
-With several boards, the columns are these. A pipe always gets all of them:
+With several boards, there are these columns. In a pipe, wfind always prints all of them:
 
   guess    the word to guess
   turns    expected turns until the last board is solved, including this one
@@ -53,7 +54,7 @@ With several boards, the columns are these. A pipe always gets all of them:
   groups   number of different scores on all boards together
   boards   boards where the guess is a possible answer (- in a pipe for none)
 
-Guesses are ranked by games lost, then by expected turns.
+With several boards, guesses are ranked by share of lost games, then by expected turns.
 
 Examples:
   # the best second guess

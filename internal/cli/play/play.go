@@ -55,8 +55,8 @@ type Play struct {
 // Help returns the text below the summary in "wfind play --help".
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
-you like; the same command resumes your game. Finished games are recorded, and wfind stats
-shows them.
+you like; the same command resumes your game. Finished games are recorded, and
+"wfind stats" shows them.
 
 Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
 per line. Flags override preferences. For example:
