@@ -334,11 +334,11 @@ func TestAssistShared(t *testing.T) {
 	term.Type("oceam")
 	term.Wait("The word OCEAM is not in the word list; press ctrl-r to change it to OCEAN")
 	term.Press("C-r")
-	term.Wait("Solved in 2: OCEAN", "The game is solved; press")
+	term.Wait("Solved on guess 2: OCEAN", "The game is solved; press")
 	term.Press("C-n")
 	term.Wait("New game; press ctrl-_ to return to the old game", counted(t))
 	term.Press("C-_")
-	term.Wait("Solved in 2: OCEAN")
+	term.Wait("Solved on guess 2: OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
 }
@@ -403,7 +403,7 @@ func TestAssistRightToLeft(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--length=4", "--dict="+list, "שולח=2110")
 	term.Wait("╎ ל ╎ ╎ ו ╎ ┃ ש ┃", "1 possible answer", "│ ם │ │ ו │ │ ל │ │ ש │", "› םולש")
 	term.Press("Enter", "2", "2", "2", "2")
-	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "Solved in 2: םולש")
+	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "Solved on guess 2: םולש")
 	term.Press("C-c")
 	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }

@@ -239,7 +239,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in their order", err)
+		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in order, such as qck", err)
 	}
 	return p, nil
 }

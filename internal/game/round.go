@@ -20,7 +20,7 @@ func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
 	}
-	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
+	return fmt.Errorf("%d boards need %[1]d different answers, but the number of words in the list of answers is %d", boards, answers)
 }
 
 // Rules holds the rules of a round. Hard, Strict and Adversary are only for rounds with one board.
@@ -73,7 +73,7 @@ func (r Rules) Explain() []string {
 		lines = append(lines, "Strict play: every guess must be a possible answer.")
 	}
 	if r.Adversary {
-		lines = append(lines, "Adversary: no answer is fixed in advance. Each guess gets the score that leaves the most possible answers.")
+		lines = append(lines, "Adversary: no answer is chosen in advance. Each guess gets the score that leaves the most possible answers.")
 	}
 	return lines
 }
@@ -187,7 +187,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has length %d, but this game needs length %d", printable.Short(word), n, v.Length())
+			return nil, fmt.Errorf("the answer %s has length %d, but answers in this game have length %d", printable.Short(word), n, v.Length())
 		}
 		if slices.Contains(words, word) {
 			return nil, fmt.Errorf("two boards have the same answer, %s", printable.Short(word))

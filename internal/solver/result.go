@@ -37,7 +37,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// guess with the most different scores, then a possible answer, then the first in alphabetical order.
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
-		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found a strategy"))
+		return nil, cmp.Or(ctx.Err(), errors.New("the search for a strategy ended before it found one"))
 	}
 	s, left := r.contest.Search, r.contest.Left
 	p, openers := s.Words, r.contest.Openers

@@ -65,7 +65,7 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, er
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("ignored the shared row %s, because no word in the list gives these colours; your friend's game may accept more words", row.Squares(false))
+		e.Remark("ignored the shared row %s, because no word in the list can get these colours; your friend's game may accept more words", row.Squares(false))
 	}
 	return evidence, nil
 }

@@ -94,7 +94,7 @@ func (m *model) help(columns int) []string {
 	}
 	signs := []shell.KeyLabel{
 		{Sign: "needs", Does: "expected number of guesses to solve the game, including this guess"},
-		{Sign: "  ~", Does: "an estimate; values without this mark are proved"},
+		{Sign: "  ~", Does: "this value is an estimate; a value without this mark is proved"},
 		{Sign: "sampled", Does: "a guess ranked by a sample of the answers, because there are too many answers to try them all"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
 		{Sign: "left", Does: "expected number of possible answers after the guess"},
@@ -103,8 +103,8 @@ func (m *model) help(columns int) []string {
 		{Sign: "✓", Does: "a guess that is a possible answer, shown in bold"},
 		{Sign: "bold", Does: "a possible answer that is a well-known or likely word"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
-		{Sign: pastMark, Does: "a past answer, from --past"},
-		{Sign: "›", Does: "the selected item; press enter to use it"},
+		{Sign: pastMark, Does: "a word in the list of past answers"},
+		{Sign: "›", Does: "the selected item of the list; press enter to use it"},
 		{Sign: "!E!", Does: "tiles that contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {

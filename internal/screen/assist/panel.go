@@ -134,7 +134,7 @@ func (m *model) count(columns int) string {
 	case m.stuck():
 		return shell.Sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
-		return fmt.Sprintf("Solved in %d: %s", len(g.Rows), script.Visual(f.words[0]))
+		return fmt.Sprintf("Solved on guess %d: %s", len(g.Rows), script.Visual(f.words[0]))
 	case g.Solved():
 		sum := 0 // Octordle's score
 		for _, found := range g.Found() {

@@ -660,7 +660,7 @@ func TestAssistOtherList(t *testing.T) {
 	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
-	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved in 1: AAHED") {
+	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved on guess 1: AAHED") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -689,7 +689,7 @@ func TestAssistStranger(t *testing.T) {
 // TestAssistNewGame starts a new game, then returns to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "The game is solved; press") {
+	if s := drive.Plain(m); !strings.Contains(s, "Solved on guess 2: OCEAN") || !strings.Contains(s, "The game is solved; press") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
