@@ -145,7 +145,7 @@ func TestAssistGame(t *testing.T) {
 		check("SLATE=..a.e", "BEACH=.eac.", clue)
 		term.Paste("OCEAN=OCEAN")
 	}
-	term.Wait("Solved in", ": OCEAN")
+	term.Wait("Solved on guess", ": OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "SLATE=..a.e BEACH=.eac. ", "OCEAN=OCEAN")
 }
@@ -424,7 +424,7 @@ func TestAssistFrequencies(t *testing.T) {
 		t.Errorf("advice %q, suggest says %q; there is\n%s", advised(screen), got.Stdout, screen)
 	}
 	term.Press("Enter", "2", "2", "2", "2", "2")
-	term.Wait("Solved in 2")
+	term.Wait("Solved on guess 2")
 	term.Press("C-c")
 	ended(t, term, 0, "НАОРИ=.а... СУПАМ=СУПАМ\n")
 }
