@@ -101,7 +101,7 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes one line of JSON for each turn, followed by a line with the totals.
+// WriteJSON writes the review as JSON: one line for each turn, then one line with the totals.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		if err := output.JSON(w, r.turnResult(&t)); err != nil {
@@ -171,13 +171,13 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether turn t was judged using only a sample of the answers.
-func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // too low to show
+// sampled reports whether the turn was judged using only a sample of the possible answers.
+func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // so its numbers are too low to show
 
 // reviewWidth is the width at which reviews are wrapped, in columns.
 const reviewWidth = 60
 
-// A turnView is one turn of a game, with the texts to show for it.
+// A turnView holds one turn of a game and the texts that the review shows for it.
 type turnView struct {
 	*review.Turn
 	Number              int
@@ -271,7 +271,7 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes how turn t reduced the possible answers, as in "15 → 6 words; 4.2 expected".
+// left describes how the turn reduced the possible answers, as in "15 → 6 words; 4.2 expected".
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -308,8 +308,8 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words describes how turn t reduced the possible answers on a board, as in "15 → 6" or "6 →
-// solved". If the board was solved earlier, it returns "".
+// Words describes how the turn reduced the possible answers of the given board, as in "15 → 6" or
+// "6 → solved". It returns "" if an earlier turn solved the board.
 func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
@@ -330,7 +330,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the numbers of turn t are estimates, or "" if they are proved.
+// mark returns "~" if the turn's numbers are estimates, or "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -338,8 +338,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns the expected number of guesses that turn t wasted, such as "+0.10". It returns "" if
-// the turn wasted none or the cost is unknown.
+// Cost returns the expected number of guesses that the player wasted in the turn, such as "+0.10".
+// It returns "" if no guesses were wasted or the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -350,7 +350,7 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the cost of turn t, rounded to two decimals.
+// shownCost returns the turn's cost as the review shows it, rounded to two decimals.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
@@ -366,8 +366,8 @@ func hundredths(x float64) float64 {
 	return rounded
 }
 
-// Best describes the best guess for turn t, as in "best: CRANE, 2.25 guesses on average". It
-// returns "" if there are several boards or only one answer was possible.
+// Best describes the best guess for the turn, as in "best: CRANE, 2.25 guesses on average". It
+// returns "" if the game has several boards or only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -409,7 +409,8 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	return text + fmt.Sprintf(", leaving %.0f of %d answers unsolved", rating.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected number of guesses, rounded, or 0 if it was estimated from a sample.
+// expected returns the rating's expected number of guesses, rounded, or 0 if only a sample was
+// used.
 func expected(rating rank.Rating) float64 {
 	if rating.Sampled { // far too low
 		return 0
@@ -450,8 +451,8 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the mean skill and luck as text, such as "Skill 86 (90 after the opener), luck 40
-// of 99".
+// Points returns the mean skill and luck of the guesses as text, such as "Skill 86 (90 after the
+// opener), luck 40 of 99".
 func (r *Review) Points() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {
@@ -460,7 +461,7 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("Skill %d", r.Skill) + later + fmt.Sprintf(", luck %d of %d", r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns a heading such as "The solver finds the answer CRANE in 3 guesses".
+// lineTitle returns the heading above the solver's own guesses, or "" if there are none.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -39,8 +39,8 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution prepares r, the result of solving p, for output. It also returns the best strategy,
-// or nil if none was found.
+// NewSolution prepares r, the result of solving the problem p, for output. It also returns the best
+// strategy found, or nil if there is none.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	// openers holds the first guesses if the user chose them. If jobs is 0, all cores are used.
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
@@ -84,8 +84,8 @@ func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver
 	return o, tree, nil
 }
 
-// Follow returns one line of text for each guess that tree makes to find answer. It also appends
-// each guess with its score to o.Line.
+// Follow returns one line of text for each guess that the strategy tree makes to find the given
+// answer. It also appends each guess with its score to o.Line.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)

@@ -69,13 +69,13 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object for one month.
+// A monthResult is the JSON object with the statistics for one month.
 type monthResult struct {
 	Month       string `json:"month"` // such as 2026-11
 	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
-// An allResult is the JSON object with all statistics of games with the same number of boards.
+// An allResult is the JSON object with all statistics for games with the same number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -141,7 +141,8 @@ func Summary(s *record.Stats) string {
 	return fmt.Sprintf("%s. Current streak: %d; best streak: %d.", text, s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that h does not count, or "" if h counts all games.
+// NotCounted returns a sentence about the games that the statistics in h exclude, or "" if they
+// exclude none.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -231,7 +232,7 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below a line of headings.
+// writeTable writes the rows of statistics as a table with a line of column headings.
 func writeTable(w io.Writer, rows [][]string, minGuesses, maxGuesses int, firstHead string, lastHeads ...string) error {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
 	for i := minGuesses; i <= maxGuesses; i++ { // the games won in i guesses

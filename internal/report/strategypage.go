@@ -24,7 +24,7 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a node of the strategy tree, as JSON for the page's script.
+// A pageNode is the JSON object for one node of the strategy tree, for the page's script.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
@@ -52,10 +52,11 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is the bar in the page's chart for the answers found in Guesses guesses.
+// A pageBar is a bar of the page's chart, for all answers found in the same number of guesses.
 type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
 
-// WriteHTML writes a web page for exploring tree, the strategy that [NewSolution] returned with o.
+// WriteHTML writes a web page for exploring a strategy. The strategy tree must be the one that
+// [NewSolution] returned together with o.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))

@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest prepares ratings for output, in a game with the given number of boards. The output marks
-// the guesses that are past answers in v.
+// Suggest returns Suggestions with the given ratings, for a game with the given number of boards.
+// Their output marks guesses that are past answers in the vocabulary v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -90,7 +90,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the boards, counted from 1, whose answer may be r.Word.
+// boardNumbers returns the numbers, counted from 1, of the boards whose answer may be r.Word.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {
@@ -103,7 +103,7 @@ func formatBoards(r rank.Rating) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(boardNumbers(r)), "[]"), " ", ",")
 }
 
-// formatGuesses returns the expected number of guesses, or "-" if it is not known.
+// formatGuesses returns the rating's expected number of guesses as text, or "-" if it is unknown.
 func formatGuesses(r rank.Rating) string {
 	switch {
 	case r.Guesses == 0:
@@ -114,7 +114,8 @@ func formatGuesses(r rank.Rating) string {
 	return fmt.Sprintf("~%.4f", r.Guesses)
 }
 
-// WriteColumns writes one line of tab-separated columns for each guess, for other programs to read.
+// WriteColumns writes one line for each guess, for other programs to read. Tabs separate its
+// columns, which begin with the guess and the expected number of guesses.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.ratings {
 		fmt.Fprintf(w, "%s\t%s\t", r.Word, formatGuesses(r))

@@ -34,7 +34,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page holds the contents of a web page.
+// A Page holds the title, style, script and data of a web page that [Write] writes.
 type Page struct {
 	Title        string           // title of the browser window
 	HighContrast bool             // start with the high-contrast palette
@@ -44,8 +44,8 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p to w. Its content comes from body, a template that is described in the
-// package comment.
+// Write writes the page p to w. The page's content comes from the template in body; the package
+// comment describes such templates.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant.
+// The keys that the assistant handles, with descriptions for its help.
 var (
 	// Letters work as keys only in the lists; on the tiles, they are typed into the guess.
 	helpKey    = shell.NewKey("?", "help", "? f1")
@@ -208,7 +208,8 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns how far → moves in a word: 1, or -1 in right-to-left scripts.
+// forward returns the step that → makes through tiles or suggestions: 1, or -1 in right-to-left
+// scripts.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -226,7 +227,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click takes the word or fix under the mouse, or changes the colour of the tile under the mouse.
+// Click uses the word or the correction under the mouse. If the mouse is on a tile, Click changes
+// the colour of the tile or moves the cursor.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -247,8 +249,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel moves the selection in the list under the mouse. If there is no list, it moves the selection in
-// the suggestions.
+// Wheel moves the selection in the list under the mouse. If the mouse is not on a list, it moves
+// the selection in the suggestions.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

@@ -67,8 +67,8 @@ type answerList struct {
 	known  int       // number of likely words, see countLikely; they come first
 }
 
-// refresh updates the screen for changed clues or settings, and returns a command that starts the
-// searches.
+// refresh updates the screen after the clues or settings have changed, and returns a command that
+// starts new searches.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.conflict = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -131,7 +131,7 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling looks for a guess that is not in the word list, and for a similar word.
+// checkSpelling looks for a guess that is not in the word list, and for a word similar to it.
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -149,7 +149,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict returns the conflict to show for err, the error from adding the clues in the given row.
+// newConflict describes the error err, which was returned when the clues of the given row were
+// added.
 func (m *model) newConflict(row int, err error) *conflict {
 	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -182,7 +183,8 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return f
 }
 
-// view returns a view of the boards that suggestions are for: all boards, or only the selected one.
+// view returns a view of the boards that the suggestions are for: all boards, or only the cursor's
+// board.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -273,7 +275,8 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns how many words to highlight as likely, given their probabilities, highest first.
+// countLikely returns how many words to highlight as likely, given the words' probabilities in
+// descending order.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -349,8 +352,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best guess, or nil if
-// unnecessary.
+// compareTyped returns a command that compares the typed guess with the best guess, or nil if this
+// is unnecessary.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -380,12 +383,12 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues of some board rule out every answer.
+// stuck reports whether the clues of any board rule out every answer.
 func (m *model) stuck() bool {
 	return m.conflict != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of the cursor's board after the cursor has moved.
+// follow shows the possible answers of the board to which the cursor has moved.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

@@ -29,7 +29,8 @@ import (
 // Rows is the maximum number of guesses that [Options.Advise] returns.
 const Rows = 10
 
-// Options configures the assistant. Its functions must not be nil.
+// Options configures the assistant, the screen that suggests guesses. The fields Load, Advise and
+// Compare must not be nil.
 type Options struct {
 	shell.Terminal
 	Result io.Writer         // gets the clues at the end
@@ -69,7 +70,7 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the screen: the clues, the selection, and the results of the searches.
+// A model is the state of the assistant: the clues, the selection, and the results of the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -136,7 +137,7 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move replaces the grid with g, in which only the cursor has moved.
+// move replaces the grid with g, which differs only in the position of the cursor.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g // without undo
 	return m.follow()
@@ -160,7 +161,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what the Enter key does on the tiles, or explains why it does nothing.
+// enterAction returns what Enter does when the cursor is on the tiles, or explains why it does
+// nothing.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -203,7 +205,8 @@ func (m *model) coloursAdvice() bool {
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// colour changes the grid with edit, which colours the tile at the cursor.
+// colour calls edit to colour the tile at the cursor, after entering the suggested word if
+// necessary.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -216,7 +219,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the guess that the player will colour next.
+// takeWord enters the given word as the guess that the player will colour next.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -297,7 +300,7 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil // always, so that callers can return it as their command
 }
 
-// listed returns the number of items in list, or 0 while the list is out of date.
+// listed returns the number of items in the given list, or 0 while the list is out of date.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -321,8 +324,8 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste adds clues, a word, a score or a shared game to the grid. If text has several shared games,
-// Paste uses them as friends' grids.
+// Paste adds the pasted clues, word, score or shared game to the grid. If the text has several
+// shared games, Paste uses them as friends' grids for the same answer.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -341,7 +344,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends uses a pasted game as a friend's grid, or stops using friends' grids.
+// toggleFriends uses a pasted game as a friend's grid for the same answer, or removes all friends'
+// grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
@@ -370,7 +374,7 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message formatted with [fmt.Sprintf], and returns nil.
+// say formats a message as [fmt.Sprintf] does, shows the message, and returns nil.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

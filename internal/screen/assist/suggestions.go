@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses as a table, followed by gap empty lines.
+// drawAdvice draws a table of the best guesses, with a space of gap lines below it.
 func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -111,7 +111,8 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 // leastMissed is the smallest chance of losing that is not rounded down to 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the columns to show for the ratings in rows, most important first.
+// columns returns the table columns to show for the ratings in rows, with the most important column
+// first.
 func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
@@ -158,10 +159,10 @@ func (m *model) columns(rows []rank.Rating) []column {
 	return append(columns, column{"", marks, m.checkMark})
 }
 
-// sampled reports whether guesses were ranked using only a sample of the possible answers.
+// sampled reports whether only a sample of the possible answers was used to rank the guesses.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns the expected number of guesses to show for c, and the chance of losing.
+// figures returns the expected number of guesses and the chance of losing to show for the rating c.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -204,7 +205,7 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns a phrase about the search, such as ", proved", and " …" while it is running.
+// searchState describes the search: long is a phrase such as ", proved", and short is " …" or "".
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -241,7 +242,7 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// checkMark returns a mark such as " ✓" or " ✓1,3" for a possible answer, or "".
+// checkMark returns a mark such as " ✓" or " ✓1,3" if the guess may be an answer.
 func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -85,7 +85,7 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// rows returns the number of rows to draw, including an empty one for the next guess.
+// rows returns the number of rows to draw, including an empty row if a next guess is expected.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -156,7 +156,7 @@ func (m *model) title(l layout) string {
 	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
-// message returns the message at the bottom of the screen.
+// message returns the message to show at the bottom of the screen.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -255,7 +255,7 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles in row i of a board.
+// cells returns the tiles in row i of the given board.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)

@@ -30,8 +30,8 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In arranges the boards in an area that is columns wide and lines high, using tiles of the given size
-// or narrower. If the boards do not fit, ok is false.
+// In arranges the boards in an area with the given numbers of columns and lines, using tiles of the
+// given size or narrower ones. If the boards do not fit, ok is false.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -48,8 +48,8 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit arranges as many boards as possible in an area that is columns wide and lines high, using the
-// largest tiles that fit.
+// Fit arranges as many boards as possible in an area with the given numbers of columns and lines,
+// using the largest tiles that fit.
 func (s Shape) Fit(columns, lines int) Grid {
 	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -67,7 +67,8 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// Page divides boards into pages that fill the grid, and returns the page with boards[index].
+// Page divides the given boards into pages that fill the grid, and returns the page that contains
+// boards[index].
 func (g Grid) Page(boards []int, index int) []int {
 	first := min(index-index%g.Boards, len(boards)-g.Boards) // the last page can repeat boards
 	return boards[first : first+g.Boards]
@@ -99,8 +100,8 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as lines of equal width, with headings above the boards if the grid is numbered.
-// The function cells returns the tiles in a row of a board, both counted from 0.
+// Draw returns the grid as lines of equal width, with headings above the boards if the grid is
+// numbered. It calls cells for the tiles in each row of a board; rows and boards count from 0.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	// heads holds a heading for each board, see [Theme.Head]. It can be nil if the grid is not numbered.
 	var out []string
@@ -153,7 +154,7 @@ func (t Theme) Head(board int, active bool) string {
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile at the given column and line of the grid, both counted from 0. If there is no
-// tile, for example between two boards, ok is false.
+// tile at that position, for example between two boards, ok is false.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -181,7 +182,7 @@ func (g Grid) Position(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// mirrored reverses the position of a tile in its row if words run from right to left.
+// mirrored counts a tile's position from the other end of its row if words run right to left.
 func (g Grid) mirrored(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile

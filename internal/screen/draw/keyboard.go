@@ -42,7 +42,7 @@ type Keys struct {
 }
 
 // At returns the label of the key at the given column and line, both counted from 0. If there is no
-// key, At returns "".
+// key at that position, At returns "".
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -69,8 +69,8 @@ func (k Keys) Width() int {
 // and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard as large as possible in an area that is columns wide and lines high. The keys
-// show what is known about their letters on each board.
+// Draw draws the keyboard as large as possible in an area with the given numbers of columns and
+// lines. Each key shows what is known about its letter on each board.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	// known holds the scores of the letters on each board, or nil for a solved board. With one board,
 	// each key has the colour of its letter's score. With several boards, each key has a mark for each
@@ -137,8 +137,8 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the layouts to try for keys with letters that are letterWidth columns wide, best
-// first.
+// keyLayouts returns the layouts to try, best first, for keys whose letters are letterWidth columns
+// wide.
 func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
@@ -168,7 +168,7 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 // signs holds the marks that keys show on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with a mark for each board below its letter.
+// marked draws a key with its letter and, below the letter, a mark for each board.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -198,7 +198,7 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	return lines
 }
 
-// halves returns a character that shows upper in its upper half and lower in its lower half.
+// halves returns a character whose upper and lower halves have the colours of the given faces.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

@@ -29,7 +29,7 @@ const (
 	Correct
 )
 
-// FaceOf returns the face of a scored tile.
+// FaceOf returns the face of a tile that has the score t.
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Theme draws tiles using only colours and characters that the terminal can show.
@@ -90,10 +90,10 @@ var (
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
 
-// greyOfEight replaces grey on terminals with eight colours.
+// greyOfEight holds the colours of absent tiles on terminals with eight colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a tile, and whether the tile has colours.
+// paint returns the colours of a tile with the face f, and reports whether the tile has colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -105,7 +105,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return paints[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English name of the colour of each kind of tile, such as "green".
+// Names returns the English name, such as "green", of the palette's colour for each kind of tile.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -140,8 +140,8 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns line in reverse video, which marks the selected item of a list. The result is
-// exactly columns wide.
+// Selected returns the given line in reverse video, which marks the selected item of a list. The
+// result has exactly the given number of columns.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

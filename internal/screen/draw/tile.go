@@ -88,7 +88,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the characters of each frame: four corners, the horizontal line and the vertical line.
+// frames holds the characters of the frame for each face: four corners, a horizontal and a vertical
+// line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -176,8 +177,7 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns the sizes to try for letters that are letterWidth columns wide, from s to the
-// narrowest.
+// narrower returns the tile sizes to try, from s to the narrowest, for letters of the given width.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

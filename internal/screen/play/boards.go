@@ -59,7 +59,7 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// drawKeys draws the keyboard for a window that shows the given boards in grid.
+// drawKeys draws the keyboard for a window that shows the given boards, arranged as in grid.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {

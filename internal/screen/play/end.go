@@ -86,7 +86,7 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns the statistics for the end of a round, as lines that are columns wide.
+// summary returns lines with the statistics that the game shows at the end of a round.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -181,7 +181,8 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of monthly statistics, latest month first, as lines that are columns wide.
+// months returns a table of monthly statistics as lines of the given width, with the latest month
+// first.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

@@ -67,7 +67,7 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line for going back to the regular round, or nil if there is none.
+// back returns the line that leads back to the non-daily round, or nil if that round is over.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -101,7 +101,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open opens the daily puzzle, or the regular round, on the selected line.
+// open opens the round on the selected line, which is a daily puzzle or the non-daily round.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

@@ -131,7 +131,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the table columns that fit in the given width, and a grid for drawing a guess.
+// columns returns the table columns that fit in the given width, and the grid for the guess beside
+// them.
 func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, width/4)
 	words := len("words")
@@ -159,7 +160,7 @@ func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	}
 }
 
-// betterGuess returns the best guess for turn t, or "" if the player's guess was as good.
+// betterGuess returns the best guess for the turn, or "" if the player's guess was just as good.
 func betterGuess(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -302,7 +303,7 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers appends the possible answers that match the filter to out, up to the given number of
+// withAnswers appends possible answers that match the filter, until out has the given number of
 // lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window

@@ -47,7 +47,7 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the settings or the daily puzzles if p is the key for one of them.
+// openPage opens the settings or the list of daily puzzles if p is the key for that page.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
@@ -232,7 +232,8 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
-// confirm shows ask when the key p is pressed, and calls act when p is pressed again.
+// confirm shows the question ask when a key is first pressed, and calls act when it is pressed
+// again.
 func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -246,7 +247,7 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHint warns the player if wins stop counting after a hint, then calls act to give the hint.
+// confirmHint calls act to give a hint, but first warns the player if wins would no longer count.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

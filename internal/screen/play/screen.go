@@ -304,7 +304,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, the reason why a guess or hint was refused.
+// refuse shows the error err, which explains why a guess or a hint was refused.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}

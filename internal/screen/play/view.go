@@ -114,7 +114,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed divides boards into pages of perPage boards, and lays out the current page if it fits.
+// arrangeUsed divides boards into pages of perPage boards each, and arranges the current page if it
+// fits.
 func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
 	f.paged = perPage < len(boards)

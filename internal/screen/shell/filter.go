@@ -13,7 +13,7 @@ type Filter struct {
 	Typing bool // keys type the filter
 }
 
-// The keys of a [Filter].
+// The keys that start, edit and end a [Filter].
 var (
 	Find       = NewKey("/", "", "/") // starts the filter; the keys below work while the player types
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -22,7 +22,7 @@ var (
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that starts, edits or ends the filter. It reports whether it handled p.
+// Press handles a key that starts, edits or ends the filter. It reports whether p was such a key.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):

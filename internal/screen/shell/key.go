@@ -21,7 +21,7 @@ type Press struct {
 // String returns the name of the key, as [key.Matches] expects.
 func (p Press) String() string { return p.Name }
 
-// Is reports whether p is one of the keys that trigger k.
+// Is reports whether p is a press of one of the keys that trigger the action k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
 func pressOf(k tea.Key) Press {
@@ -35,8 +35,8 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] that is triggered by any of the keys in names, such as "esc ctrl+c". On the
-// screen, sign stands for these keys, and action describes what they do.
+// NewKey returns a [Key]. The string names lists the keys that trigger it, as in "esc ctrl+c"; sign
+// stands for these keys on the screen, and action describes what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -83,8 +83,8 @@ type KeyLabel struct {
 	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// Label returns a label that describes keys by action. If action is "", the label shows the first key's
-// own action.
+// Label returns a label that says what the given keys do. The description is action or, if action
+// is "", the first key's own description.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -92,7 +92,8 @@ func Label(action string, keys ...Key) KeyLabel {
 	return KeyLabel{Keys: keys, Does: action}
 }
 
-// When returns a copy of the label. If on is false, the copy is dim and clicks on it have no effect.
+// When returns a copy of the label that is active if on is true. An inactive label is dim, and
+// clicks on it have no effect.
 func (l KeyLabel) When(on bool) KeyLabel {
 	l.Off = !on
 	return l

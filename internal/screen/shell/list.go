@@ -12,8 +12,8 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show scrolls a list of n lines to the selected line, and returns the lines to draw, from first to
-// end-1. Call Show whenever the page is drawn.
+// Show scrolls a list of n lines so that the selected line is visible, and returns the range of
+// lines to draw, from first to end-1. Call Show whenever the page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {
 	// The page shows at most height lines of the list, beginning on line top of the screen.
 	l.lines, l.top = n, top
@@ -26,8 +26,8 @@ func (l *List) Show(n, height, top int) (first, end int) {
 // Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press handles the keys that move the selection, such as ↑, PgDn and j. It reports whether it handled
-// p.
+// Press handles the keys that move the selection, such as ↑, PgDn and j. It reports whether p was
+// such a key.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -48,7 +48,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line under the mouse, and reports whether there is one.
+// Click selects the line under the mouse, and reports whether there is a line.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

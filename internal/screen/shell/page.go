@@ -49,8 +49,8 @@ type Screen struct {
 	first       tea.Cmd
 }
 
-// NewScreen returns a screen that shows page on the terminal t. wordColumns returns the width of the
-// game's words, for which the window must have room.
+// NewScreen returns a screen that shows the given page on the terminal t. The window must be at
+// least as wide as the game's words, whose width in columns wordColumns returns.
 func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
 	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
@@ -74,10 +74,11 @@ func (s *Screen) Fits() bool {
 	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
 
-// Init implements [tea.Model].
+// Init implements [tea.Model]. It returns the command that was passed to [Screen.Run].
 func (s *Screen) Init() tea.Cmd { return s.first }
 
-// Update implements [tea.Model]. It handles a message from Bubble Tea.
+// Update implements [tea.Model]. It handles a message from Bubble Tea, such as a key press or a
+// mouse click.
 func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := s.handle(msg)
 	if s.keepsOrder != s.Theme.RightToLeft {

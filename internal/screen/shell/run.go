@@ -47,8 +47,9 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run starts cmd, shows the screen until the player quits, and restores the terminal. If Run returns a
-// signal, the caller must pass the signal to [signals.Resend] after its own work.
+// Run starts cmd, shows the screen until the player quits, and restores the terminal. If Run
+// returns a signal, the caller must finish its own work and then pass the signal to
+// [signals.Resend].
 func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
@@ -91,7 +92,7 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 
 type panicError struct{ error }
 
-// run calls p.Run, and turns a panic into a panicError after restoring the terminal.
+// run calls p.Run and, after a panic, restores the terminal and returns a panicError.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		r := recover()
@@ -111,7 +112,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the saved state of the terminal, but does not wait if the terminal blocks.
+// abandon tries to restore the terminal to its saved state, without waiting for a terminal that
+// blocks.
 func abandon(t Terminal, saved *term.State) {
 	if saved != nil {
 		_ = term.Restore(int(t.In.Fd()), saved)
@@ -134,7 +136,8 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 // A lateMsg means that the terminal did not answer within answerTime.
 type lateMsg struct{}
 
-// filter delays a message to quit until the terminal has answered a last query, at most for answerTime.
+// filter holds back a message to quit until the terminal answers a last query or answerTime has
+// passed.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	// Without the delay, the answer would appear at the shell's prompt.
 	switch msg.(type) {

@@ -16,14 +16,14 @@ type Task struct {
 	cancel context.CancelFunc // nil if no work is under way, as in the zero Task
 }
 
-// Start stops the task's earlier work, and returns a command that runs work in another goroutine.
-// Afterwards, the event loop calls the function that work returned.
+// Start stops any earlier work of the task, and returns a command that calls the function work in
+// another goroutine. When work is done, the event loop calls the function that work returned.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can show intermediate results. The event loop calls each
-// function that work passes to report.
+// StartReporting is like [Task.Start], but the function work can show intermediate results. The
+// event loop calls each function that work passes to report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)

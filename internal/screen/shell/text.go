@@ -6,7 +6,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text that can be longer than the window, such as the help.
+// A TextPage is a page of text that can be longer than the window, such as the help.
 type TextPage struct {
 	screen     *Screen
 	text       func(columns int) []string
@@ -15,8 +15,9 @@ type TextPage struct {
 	list       List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page that shows the result of text, wrapped at maxColumns columns or fewer. The
-// player closes the page with Esc, q or opener, the key that opened it.
+// NewTextPage returns a page that shows the lines from the function text, which wraps them to at
+// most maxColumns columns. The player can close the page with Esc, q or the key opener, which also
+// opened it.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
@@ -31,7 +32,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click does nothing, because a text has no parts to click.
+// Click does nothing, because nothing on a text page can be clicked.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by one line.

@@ -49,8 +49,8 @@ func SizeParts(shown []int, boards, letters int) (parts []string) {
 	return append(parts, plural.Count(letters, "letter"))
 }
 
-// Title returns the first line of a page, with the program's name and parts on the left and suffix on
-// the right. If there is too little room, it omits parts from the end.
+// Title returns the first line of a page: the program's name and the given parts on the left, and
+// the suffix on the right. If there is too little room, it omits the last parts.
 func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 	room := w.Columns - draw.Width(suffix)
 	left := ""
@@ -81,8 +81,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as centred lines that are columns wide. It omits text that does not fit into the
-// given number of lines.
+// Draw returns the note as centred lines of the given width. It omits text that does not fit into
+// the given number of lines.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -129,7 +129,7 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 	return shown, width
 }
 
-// clicked returns the key press for a click on the label at column, if there is one.
+// clicked returns the key press for a click at the given column, if it hits a label.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2

@@ -66,7 +66,7 @@ func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	}
 }
 
-// Plain returns the text that the model m shows, without colours and trailing spaces.
+// Plain returns the text that the model m shows, without colours or trailing spaces.
 func Plain(m tea.Model) string {
 	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
@@ -97,8 +97,8 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks on text in the last line of m's screen, offset columns to the right of its
-// start. It returns the command that m returns.
+// ClickLast clicks in the last line of m's screen, at the given offset in columns from the start of
+// the text. It returns the command that m returns.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -110,8 +110,8 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the screens of m use only symbols in the fonts of the Linux console. theme
-// must be the theme of m.
+// Console checks that the screens of the model m use only symbols in the fonts of the Linux
+// console. The theme must be the one that m uses.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

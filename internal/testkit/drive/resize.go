@@ -16,8 +16,8 @@ var resizings = [][2]int{ // columns and rows
 	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
 }
 
-// Resizes checks that the program in term draws its screen correctly after many resizes. For
-// comparison, the model m must start with the same screen.
+// Resizes sends keys to the program in term and to the model m, and then resizes both many times.
+// It checks that both always show the same screen.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

@@ -6,15 +6,16 @@ import (
 	"sync/atomic"
 )
 
-// A Context is a context that ends after a given number of calls to Err. Goroutines can share it.
+// A Context is a context whose Err method returns an error after a given number of calls. Several
+// goroutines can share it.
 type Context struct {
 	context.Context
 	limit int64
 	calls atomic.Int64
 }
 
-// New returns a Context that ends with [context.DeadlineExceeded] after limit calls to Err. It also
-// ends when parent does.
+// New returns a Context that ends with [context.DeadlineExceeded] after limit calls to its Err
+// method. It also ends when the parent context ends.
 func New(parent context.Context, limit int64) *Context {
 	return &Context{Context: parent, limit: limit}
 }

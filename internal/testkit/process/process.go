@@ -21,11 +21,11 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the test binary, which tests also run as wfind. [Run] sets it.
+// Exe is the path of the test binary, which tests run in place of wfind. [Run] sets it.
 var Exe string
 
-// Main implements TestMain and never returns. In a process that a test has started as wfind, it
-// calls main instead of running the tests.
+// Main implements TestMain and never returns. It calls main if a test has started the test binary
+// in place of wfind; otherwise, it runs the tests.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -33,7 +33,7 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run runs the tests and returns the exit status. The tests can start wfind and other processes.
+// Run sets [Exe], runs the tests, and returns the exit status for the test binary.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -56,7 +56,8 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups lets hangup signals end the processes that tests start, even under nohup.
+// HeedHangups makes hangup signals end the processes that tests start, even if the tests run under
+// nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -93,8 +94,8 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs line in a shell and returns everything that it prints, followed by a line such as
-// "[status 2]" if the exit status is not 0. Under the race detector, Shell skips the test.
+// Shell runs the given line in a shell and returns everything that it prints, followed by a line
+// such as "[status 2]" if the exit status is not 0. Under the race detector, Shell skips the test.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)
@@ -117,7 +118,7 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs wfind with args in a new session, and with stdin as its input. Under the race
+// Wfind runs wfind in a new session with the given arguments and standard input. Under the race
 // detector, Wfind skips the test.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()

@@ -2,5 +2,6 @@
 
 package race
 
-// Slower is roughly how many times slower the race detector makes tests, or 1 if it is off.
+// Slower is roughly the factor by which the race detector slows down tests, or 1 if the race
+// detector is off.
 const Slower = 10

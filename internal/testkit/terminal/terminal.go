@@ -46,8 +46,8 @@ type Terminal struct {
 	dir string
 }
 
-// Start runs a program in a new terminal, with an empty home directory, until the test ends. If
-// tmux is not installed, Start skips the test, or fails it in CI.
+// Start runs a program in a new terminal, which has an empty home directory and closes when the
+// test ends. If tmux is not installed, Start skips the test or, in CI, fails it.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -109,8 +109,8 @@ resume`
 	return t
 }
 
-// For returns a copy of t that reports failures to tb, such as a subtest. The copy controls the
-// same terminal.
+// For returns a copy of t that reports failures to another test tb, such as a subtest. Both copies
+// control the same terminal.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -144,13 +144,14 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses keys, named as in tmux, such as Enter, Tab, BSpace, Escape and C-c.
+// Press presses the given keys one after another. The keys have the names that tmux uses, such as
+// "Enter", "Tab", "BSpace", "Escape" and "C-c".
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes that Type and Press cannot send, such as mouse reports, to the program.
+// Send sends raw bytes to the program, such as the escape sequences of keys and mouse events.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -160,7 +161,8 @@ func (t *Terminal) Send(bytes string) {
 	t.tmux(args...)
 }
 
-// Paste pastes text, as a bracketed paste if the program has asked for that.
+// Paste pastes the given text. It uses a bracketed paste if the program has asked for bracketed
+// pastes.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
 	t.tmux("set-buffer", "--", escape(text))
@@ -193,14 +195,15 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts recording the program's output with its escape sequences, for
-// [Terminal.WaitRecorded].
+// Record starts recording the program's output, including its escape sequences.
+// [Terminal.WaitRecorded] returns the recorded output.
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
 }
 
-// WaitRecorded waits until the recorded output contains text, and returns all of that output.
+// WaitRecorded waits until the recorded output contains the given text, and returns the whole
+// recorded output.
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
 	return t.waitFile("recorded", text)
@@ -230,14 +233,14 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen with its colours as SGR sequences, and with trailing
-// spaces.
+// Colored returns the text on the screen, including trailing spaces, with its colours as SGR
+// sequences.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
 }
 
-// Wait waits until all of texts are on the screen, and returns the screen.
+// Wait waits until all the given texts are on the screen, and returns the screen.
 func (t *Terminal) Wait(texts ...string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("%q on the screen", texts), func(screen string) bool {
@@ -250,7 +253,7 @@ func (t *Terminal) Wait(texts ...string) string {
 	})
 }
 
-// WaitGone waits until text is no longer on the screen, and returns the screen.
+// WaitGone waits until the given text is no longer on the screen, and returns the screen.
 func (t *Terminal) WaitGone(text string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("no %q on the screen", text), func(screen string) bool {
@@ -258,8 +261,8 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written text to standard error, which the screen does not
-// show.
+// WaitStderr waits until the program has written the given text to standard error, which the screen
+// does not show.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.waitFile("stderr", text)
@@ -274,8 +277,8 @@ func (t *Terminal) waitFile(name, text string) string {
 	return t.file(name)
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
-// describes the expected screen in the message of a test that fails.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
+// wait takes too long, the test's failure message describes the expected screen as want.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -288,7 +291,7 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll waits until ok returns true, or fails the test with message if that takes too long.
+// poll waits until ok returns true, or fails the test with the given message after the deadline.
 func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -319,7 +322,7 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// An End describes how a program ended, with the terminal's modes before and after the run.
+// An End describes how a program ended, and holds the terminal's modes before and after the run.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen

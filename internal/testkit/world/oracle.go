@@ -8,8 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy, summed over all answers: how many it misses, and how many
-// guesses it makes. Each answer counts as many times as its weight, which is usually 1.
+// A Price is the cost of a strategy: the number of answers that it misses, and the total number of
+// guesses that it makes for all answers. Each answer counts as many times as its weight, which is
+// usually 1.
 type Price struct{ Missed, Guesses int64 }
 
 // Compare compares a and b as [cmp.Compare] does, first by missed answers, then by guesses.
@@ -17,8 +18,8 @@ func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
-// bit sets contain answers or guesses: bit i stands for the word with index i.
+// An Oracle computes the cost of the best strategy for a small game by trying all strategies. In
+// its bit sets of answers or guesses, bit i stands for the word with index i.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -29,7 +30,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group is the set of answers that give a guess the same score.
+// A group holds the answers for which a guess has the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -69,7 +70,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules allow after guess has received the given score.
+// after returns the set of guesses that the rules allow after a guess with the given score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -91,8 +92,8 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy with at most tries guesses. answers is the set of
-// possible answers, and guesses is the set of legal guesses.
+// Price returns the cost of the best strategy for the given sets of possible answers and legal
+// guesses. The strategy can make up to tries guesses.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
@@ -122,14 +123,15 @@ func (o *Oracle) weight(set uint64) (sum int64) {
 	return sum
 }
 
-// PriceAfter is like [Oracle.Price], but the strategy must guess Guesses[g] next.
+// PriceAfter is like [Oracle.Price], but the strategy must guess o.Guesses[g] next.
 func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost of the best strategy that begins with openers and makes at most tries
-// guesses in all. It skips the remaining openers when only one answer is possible.
+// Fixed returns the cost of the best strategy that begins with the given openers and makes up to
+// tries guesses in all. It skips the remaining openers when only one answer is possible.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
+	// The openers are indexes in o.Guesses.
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
 			return o.Price(next, All(len(o.Guesses)), tries-1)
@@ -138,7 +140,8 @@ func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	})
 }
 
-// follow returns the cost of guessing Guesses[g], plus the cost that price returns for each score.
+// follow returns the cost of guessing o.Guesses[g], plus the costs that price returns for each
+// score.
 func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) Price) (sum Price) {
 	sum.Guesses = o.weight(answers)
 	for _, x := range o.groups[g] {
@@ -151,37 +154,38 @@ func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) 
 	return sum
 }
 
-// First returns the cost, for all answers, of the best strategy that begins with Guesses[g] and
-// makes at most tries guesses.
+// First is like [Oracle.Best], but the strategy must begin with the opener o.Guesses[g].
 func (o *Oracle) First(g, tries int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Best returns the cost, for all answers, of the best strategy with at most tries guesses.
+// Best returns the cost of the best strategy for finding all of o.Answers. The strategy can make up
+// to tries guesses for each answer.
 func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns how many guesses the cost p is above 2n-1, the lowest possible cost for a set of n
-// answers. A missed answer counts as missCost guesses.
+// Excess returns the number of guesses by which the cost p exceeds 2n-1, the lowest possible cost
+// for a set of n answers. A missed answer counts as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	// All weights must be 1.
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
 
-// Allowed returns the set of guesses that the rules allow after Guesses[g] if the answer is
-// Answers[a].
+// Allowed returns the set of guesses that the rules allow after the guess o.Guesses[g] if the
+// answer is o.Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
-// IsUseful reports whether Guesses[g] is worth guessing: its score depends on the answer, or it is
-// the only answer.
+// IsUseful reports whether o.Guesses[g] is worth guessing: its score depends on the answer, or it
+// is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows next as a guess after guess has received the given score.
+// Obeys reports whether hard mode allows the word next as a guess after another guess has received
+// the given score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

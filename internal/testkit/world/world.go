@@ -45,8 +45,8 @@ func randomWord(r *rand.Rand, letters []rune, n int) []rune {
 	return w
 }
 
-// Rhymes returns the words of a small random game whose answers differ in their first letter, as
-// rhyming words do.
+// Rhymes returns the words of a small random game whose answers differ only in their first one or
+// two letters, as rhyming words do.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	stem := randomWord(r, letters, 2+r.IntN(4))
@@ -70,7 +70,8 @@ var lists struct {
 }
 
 // Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses as
-// answers. If rhymes is true, all answers end with the same two letters.
+// answers. If rhymes is true, all answers end with the same two letters, and there may be fewer
+// than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
