@@ -314,8 +314,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but for the best guess instead of the player's guess. The board's
-// answer must be known.
+// BestWords is like [Words], but describes the best guess instead of the player's guess. The answer
+// of the board must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -360,7 +360,7 @@ func shownCost(t *review.Turn) float64 {
 	return hundredths(cost)
 }
 
-// hundredths rounds x to two decimals, exactly as the format %.2f does.
+// hundredths rounds x to two decimals in exactly the same way as the format %.2f.
 func hundredths(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64) // math.Round can differ
 	return rounded

@@ -344,8 +344,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends uses a pasted game as a friend's grid for the same answer, or removes all friends'
-// grids.
+// toggleFriends uses the pasted game as a friend's grid for the same answer, or removes all
+// friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {

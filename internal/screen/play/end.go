@@ -86,7 +86,7 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns lines with the statistics that the game shows at the end of a round.
+// summary returns lines of the given width with the statistics to show at the end of a round.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil

@@ -27,7 +27,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game.
+// Options configures the full-screen game. A function must not be nil unless its comment allows
+// that.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round

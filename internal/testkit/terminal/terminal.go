@@ -240,7 +240,7 @@ func (t *Terminal) Colored() string {
 	return t.tmux("capture-pane", "-p", "-e", "-N")
 }
 
-// Wait waits until all the given texts are on the screen, and returns the screen.
+// Wait waits until all the given texts are on the screen, and returns the text on the whole screen.
 func (t *Terminal) Wait(texts ...string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("%q on the screen", texts), func(screen string) bool {
@@ -253,7 +253,8 @@ func (t *Terminal) Wait(texts ...string) string {
 	})
 }
 
-// WaitGone waits until the given text is no longer on the screen, and returns the screen.
+// WaitGone waits until the given text is no longer on the screen, and returns the text on the whole
+// screen.
 func (t *Terminal) WaitGone(text string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("no %q on the screen", text), func(screen string) bool {
