@@ -35,8 +35,8 @@ func boardName(board int) string {
 	return fmt.Sprintf("board %d: ", board)
 }
 
-// ParseClue parses a clue such as CHEST=c.E.. or chest=10200: a guess and its score in any
-// [Notation]. Any error is a [*ClueError].
+// ParseClue parses a clue, which is a guess and its score in any [Notation], such as "CHEST=c.E.."
+// or "chest=10200". Any error is a [*ClueError].
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -49,7 +49,7 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of guess.
+// parseScore parses text as the score of the given guess.
 func parseScore(guess []string, text string) (Score, error) {
 	// Every error is a [*ClueError], whose Clue field the caller sets.
 	tiles := tilesOf(text)
@@ -103,7 +103,7 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns c with the guess in upper case, or an error if c is invalid.
+// checked returns c with its guess in upper case, or an error if c is invalid.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -128,8 +128,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles formats the score in notation n. If a character of the guess has no upper and lower case,
-// Tiles uses [Digits] instead of [Letters].
+// Tiles formats the score in notation n. Instead of [Letters], it uses [Digits] if the guess has a
+// character without upper and lower case, such as a digit.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {

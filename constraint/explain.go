@@ -8,7 +8,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter identifies a test that a word can fail, such as [FilterLength].
+// A Filter identifies one of the tests that a possible answer must pass, such as [FilterLength].
 type Filter string // as in wfind's JSON output
 
 const (
@@ -27,8 +27,8 @@ type Reason struct {
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
-// Explain returns the reasons why word cannot be the answer, or nil if word can be the answer. Case
-// does not matter.
+// Explain returns the reasons why the given word cannot be the answer, or nil if it can be the
+// answer. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
 	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
@@ -74,7 +74,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount]) // each sorted by letter
 }
 
-// firstClue returns the first clue whose rule for letter satisfies accept, or the zero Clue.
+// firstClue returns the first clue whose rule for the given letter satisfies accept, or else the
+// zero Clue.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
@@ -84,7 +85,8 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns the known letter at each position, or "" where the clues allow several letters.
+// Mask returns the answer's letter at each position, or "" at positions where the clues allow
+// several letters.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -100,7 +102,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that must be elsewhere in the answer, sorted.
+// WrongSpots returns a sorted list of letters for each position: the letters that the answer
+// contains, but not at that position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -116,13 +119,14 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount says that a letter occurs from Min to Max times in the answer.
+// A LetterCount gives the smallest and the largest number of times that a letter can occur in the
+// answer.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns how often each guessed letter can occur in the answer, sorted by letter.
+// Counts returns a [LetterCount] for each guessed letter, sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// ErrUTF16 means that a list is in UTF-16, which a [Stream] cannot read.
+// ErrUTF16 means that a word list is encoded in UTF-16, which a [Stream] cannot read.
 var ErrUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
 const bufferSize = 128 << 10 // fits in an L2 cache, but keeps system calls few
@@ -26,7 +26,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input hands out blocks of lines of a word list to several goroutines.
+// An input divides a word list into blocks of lines for several goroutines.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader

@@ -25,7 +25,7 @@ const (
 
 var alphabets = [...]string{OnlyLetters: "letters", Turkish: "turkish", AnySymbol: "any"}
 
-// String returns the alphabet's name: letters, turkish or any.
+// String returns the alphabet's name: "letters", "turkish" or "any".
 func (a Alphabet) String() string {
 	if int(a) >= len(alphabets) {
 		return fmt.Sprintf("Alphabet(%d)", uint8(a))
@@ -33,7 +33,7 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText parses an alphabet's name: letters, turkish or any.
+// UnmarshalText parses an alphabet's name: "letters", "turkish" or "any".
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -43,8 +43,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf guesses the alphabet of words. Digits and symbols suggest [AnySymbol], and ı or İ
-// suggests [Turkish]. The default is [OnlyLetters].
+// AlphabetOf guesses the alphabet of the given words: [AnySymbol] if a word has a digit or symbol,
+// and [Turkish] if a word has an ı or İ. The default is [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -60,14 +60,14 @@ func AlphabetOf(words ...string) Alphabet {
 	return a
 }
 
-// SplitLetters splits word into what readers see as letters. For example, é, the conjunct क्ष and a
-// flag emoji are one letter each. A letter is an extended grapheme cluster (UAX #29, Unicode 17)
-// with all marks after it.
+// SplitLetters splits a word into letters as readers see them, so é, the conjunct क्ष and a flag
+// emoji are one letter each. A letter is an extended grapheme cluster (UAX #29, Unicode 17) and all
+// marks after it.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of word; see [SplitLetters].
+// EachLetter returns an iterator over the letters of the given word; see [SplitLetters].
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -80,7 +80,7 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in word; see [SplitLetters].
+// CountLetters returns the number of letters in the given word; see [SplitLetters].
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -146,14 +146,15 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// continues reports whether r can follow the first rune of a letter, as a combining accent does.
+// continues reports whether r can continue a letter after its first rune, as a combining accent
+// does.
 func (a Alphabet) continues(r rune) bool {
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in upper case and in NFC. It returns a [*WordError] if text is not a word
-// in the alphabet a.
+// ParseWord parses text as a word in alphabet a, and returns it in upper case and in Unicode normal
+// form C (NFC). It returns a [*WordError] if text is not such a word.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -180,7 +181,7 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// appendLetters appends the letters of word to dst, in upper case.
+// appendLetters appends the letters of the given word to dst in upper case.
 func appendLetters(dst []string, word string) []string {
 	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

@@ -11,7 +11,8 @@ import (
 // A Notation is a way to write a score as text.
 type Notation uint8
 
-// The notations. Each comment shows the same score of the guess CHEST.
+// The notations for scores. Each comment begins with the same score of the guess CHEST in that
+// notation.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -32,7 +33,7 @@ var notations = [...]struct {
 
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
-// String returns the notation's name: letters, digits, squares or signs.
+// String returns the notation's name: "letters", "digits", "squares" or "signs".
 func (n Notation) String() string {
 	if int(n) >= len(notations) {
 		return fmt.Sprintf("Notation(%d)", uint8(n))
@@ -40,7 +41,7 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText parses a notation's name: letters, digits, squares or signs.
+// UnmarshalText parses a notation's name: "letters", "digits", "squares" or "signs".
 func (n *Notation) UnmarshalText(text []byte) error {
 	for i, known := range notations {
 		if known.name == string(text) {
@@ -51,7 +52,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf(`there is no notation named %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
-// symbolOf returns the notation and the tile of a symbol such as 🟩 or 2.
+// symbolOf returns the notation that uses a symbol such as "🟩" or "2", and the symbol's tile.
 func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(symbol) { // it may be a byte of a square
 		return Letters, 0, false
@@ -66,7 +67,8 @@ func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 	return Letters, 0, false // any other symbol may be a letter
 }
 
-// SquareTile returns the tile that a square such as 🟩 stands for, if any.
+// SquareTile returns the tile that a coloured square such as 🟩 stands for. ok is false for any
+// other rune.
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, _ := symbolOf(string(square))
 	return t, n == Squares
@@ -104,7 +106,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile parses tile, which must be letter in upper case (correct) or in lower case (present).
+// letterTile parses a tile written as its letter: upper case means correct, and lower case means
+// present.
 func letterTile(position int, tile, letter string) (Tile, error) {
 	// letter is the letter of the guess at position, which counts from 1.
 	up, low, ok := bothCases(letter)

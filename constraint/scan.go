@@ -81,7 +81,7 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII scans the ASCII lines from index start on, and returns the index where it stopped.
+// scanASCII scans s.data[start:] until a line is not ASCII, and returns the index where it stopped.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -133,7 +133,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// matchAt tests the words at the indexes in starts, and adds the possible answers to s.found.
+// matchAt tests the words that begin at the indexes in starts, and adds possible answers to
+// s.found.
 func (s *scanner) matchAt(starts []int32) {
 	if !s.some {
 		s.some = s.anyWord(starts)
@@ -152,7 +153,7 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word, and moves the starts of possible answers to
+// prefilter tests two letters of each word, and moves the indexes of words that pass to
 // starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in matchAt, for lack of registers.
@@ -179,7 +180,7 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found, with the weight that follows the word in its line.
+// addWeighted adds f to s.found, with any weight that follows f's word in the list.
 func (s *scanner) addWeighted(f found) {
 	// If other text follows the word, the line is skipped.
 	rest := s.data[f.end:]
@@ -206,7 +207,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain scans lines of any script from index start on, and returns the index where it stopped.
+// scanPlain scans s.data[start:], whose lines can be in any script, and returns the index where it
+// stopped.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -271,7 +273,7 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter uses tables to test a word of ASCII letters on all boards at once.
+// An asciiFilter uses tables to test an ASCII word against the clues of all boards at once.
 type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed
@@ -342,7 +344,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns the boards that word can solve, as a bit set.
+// match returns the set of boards that the given word may solve: bit i stands for board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Tile is the colour of one letter of a guess.
+// A Tile is the colour that the game gives to one letter of a guess.
 type Tile uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	Correct             // green: the letter is in the right place
 )
 
-// String returns the tile's name: absent, present or correct.
+// String returns the tile's name: "absent", "present" or "correct".
 func (t Tile) String() string {
 	switch t {
 	case Absent:
@@ -30,7 +30,8 @@ func (t Tile) String() string {
 // A Score holds the tiles of a scored guess, from left to right.
 type Score []Tile
 
-// ScoreGuess scores guess against answer. Case does not matter, and the words can differ in length.
+// ScoreGuess returns the score that the guess gets in a game with the given answer. Case does not
+// matter, and the two words can differ in length.
 func ScoreGuess(answer, guess string) Score {
 	var answerRoom, guessRoom [MaxLength]string // on the stack
 	unclaimed, letters := appendLetters(answerRoom[:0], answer), appendLetters(guessRoom[:0], guess)
@@ -69,7 +70,8 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score with n tiles whose [Score.Code] is code.
+// ScoreOf is the inverse of [Score.Code]: it returns the score with n tiles that has the given
+// code.
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {
@@ -79,11 +81,11 @@ func ScoreOf(code uint64, n int) Score {
 	return s
 }
 
-// String returns the score in [Digits] notation, such as 01200.
+// String returns the score in [Digits] notation, such as "01200".
 func (s Score) String() string { return s.format(notations[Digits].tiles) }
 
-// Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is true, it uses
-// blue and orange instead of yellow and green.
+// Squares returns the score as coloured squares, such as "🟨⬛🟩⬛⬛". If highContrast is true, blue and
+// orange squares replace the yellow and green ones.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.format(highContrastSquares)

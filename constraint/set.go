@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// A Set holds clues, and finds the words that agree with all of them. Use [NewSet] to make a Set.
+// A Set holds the clues about an answer, and finds the words that agree with all of them. Use
+// [NewSet] to make a Set.
 //
 // Several goroutines may use a Set at once if none adds a clue.
 type Set struct {
@@ -159,7 +160,7 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns the guesses of a and b, with the scores if the guesses are equal.
+// clueNames returns the guesses of clues a and b, or the whole clues if the guesses are equal.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -167,7 +168,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge updates the letter rules with the score of guess, without checking for contradictions.
+// merge updates the letter rules with the score of a guess, without checking for contradictions.
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -259,7 +260,8 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of s.letters[i], and reports whether it succeeded.
+// place finds a position for one more copy of the letter in s.letters[i], and reports whether it
+// succeeded.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	// It may move other letters in taken. The positions in fixed hold correct letters, and the positions in seen
 	// were tried before.
@@ -277,7 +279,7 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word can be the answer. Case does not matter.
+// Match reports whether the given word can be the answer. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]string // on the stack
 	return s.match(appendLetters(room[:0], word))

@@ -26,12 +26,13 @@ type Match struct {
 }
 
 // A Stream finds the possible answers in a word list of any size, with one word per line. A line
-// can give its word a weight: a space, tab or comma, and a number such as 12, 0.5 or 1e-3.
+// can also have a weight after its word: a space, tab or comma, and a number such as 12, 0.5 or
+// 1e-3.
 //
-// A Stream ignores space around words, carriage returns at line ends, and a byte-order mark. It
-// skips lines that are not a word, or that are longer than 128 KiB.
+// A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
+// It skips lines longer than 128 KiB, and lines that are not a word with an optional weight.
 //
-// A Stream yields a repeated word only once, unless it has found half a million words before. It
+// A Stream yields each word only once, but may repeat words after it has found half a million. It
 // uses all processors, 128 KiB of memory for each, and up to 30 MiB to remember the found words.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
@@ -44,7 +45,8 @@ type Stream struct {
 	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
-// A Tally holds facts about all lines that a [Stream] has read.
+// A Tally records whether a [Stream] has read any word of the right length, and how many lines were
+// not UTF-8.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
@@ -166,7 +168,7 @@ type delivery struct {
 	lines  int // the number of lines delivered
 }
 
-// deliver yields the words that j found in its block.
+// deliver yields the words that the job j found in its block.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if tally := d.stream.Tally; tally != nil {
@@ -219,7 +221,7 @@ type Seen struct {
 	bytes int // the approximate size of words
 }
 
-// add reports whether word is new, and remembers word if there is room.
+// add reports whether the word is new, and remembers it if there is room.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

@@ -38,7 +38,7 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction suggests how to correct text, which is an invalid turn.
+// correction suggests how to correct text that is not a valid turn.
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
@@ -193,7 +193,7 @@ func (b *Boards) Clone() *Boards {
 // Len returns the number of boards.
 func (b *Boards) Len() int { return len(b.sets) }
 
-// Letters returns the number of letters in an answer.
+// Letters returns the number of letters in each answer.
 func (b *Boards) Letters() int { return b.sets[0].n }
 
 // Turns returns a copy of the turns, in the order they were added.
@@ -205,7 +205,8 @@ func (b *Boards) Set(board int) *Set { return b.sets[board] }
 // Sets returns the clues for each board. The caller must not change the sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns how many turns it took to solve the given board, if the board is solved.
+// Found returns the number of turns that it took to solve the given board. ok is false if the board
+// is not solved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -217,7 +218,8 @@ func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 // score until all boards are solved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn that guess gives if the boards have the given answers.
+// Score returns a turn with the given guess, scored against the given answer of each board. It has
+// no score for boards that need none; see [Boards.Takes].
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -228,8 +230,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t, with a score for each board that needs one; see [Boards.Takes]. If t is invalid
-// or contradicts earlier turns, Add returns a [*ClueError] or [*ConflictError] and changes nothing.
+// Add adds turn t, which must have a score for exactly the boards that need one; see
+// [Boards.Takes]. If t is invalid or contradicts earlier turns, Add returns a [*ClueError] or
+// [*ConflictError] and changes nothing.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

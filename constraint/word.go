@@ -60,7 +60,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter in upper and lower case, and reports whether the two differ.
+// bothCases returns the given letter in upper and in lower case, and reports whether the two
+// differ.
 func bothCases(letter string) (up, low string, differ bool) {
 	switch letter {
 	case "ß":
@@ -74,7 +75,8 @@ func bothCases(letter string) (up, low string, differ bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case, and is the inverse of [Alphabet.ParseWord].
+// Lower returns the given word in lower case. It is the inverse of [Alphabet.ParseWord], which
+// returns words in upper case.
 func (a Alphabet) Lower(word string) string {
 	// Letters whose lower case is ambiguous stay in upper case.
 	return strings.Map(func(r rune) rune {

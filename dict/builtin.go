@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Names of the built-in lists.
+// The names of the built-in word lists.
 const (
 	Wordle  = "wordle"  // all words that the original game accepts
 	Answers = "answers" // the words in Wordle that the game picked its answers from
@@ -17,8 +17,8 @@ const (
 	Primel  = "primel"  // the prime numbers of five digits
 )
 
-// The text of the built-in lists, which internal/tool/mklists generates. lists/NOTICE names their
-// sources.
+// The texts of the built-in word lists. The program internal/tool/mklists generates them, and
+// lists/NOTICE names their sources.
 var (
 	//go:embed lists/wordle.txt
 	wordle string
@@ -30,7 +30,7 @@ var (
 	common string
 )
 
-// An Info describes a built-in list.
+// An Info describes a built-in word list.
 type Info struct {
 	Name  string
 	About string // a short description
@@ -57,11 +57,11 @@ func builtInList(name string) *Info {
 	return nil
 }
 
-// BuiltIn returns descriptions of the built-in lists.
+// BuiltIn returns descriptions of all built-in word lists.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the words of a built-in English list in lower case, one per line, in alphabetical
-// order. ok reports whether there is such a list.
+// Text returns the words of the named built-in English list: one per line, in lower case and in
+// alphabetical order. ok reports whether there is such a list.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default word length in a game with the named lists. The length is 8 for
-// [Nerdle] and 5 for other lists.
+// LengthOf returns the default word length of a game that uses the named word lists. The length is
+// 8 for [Nerdle], and 5 for other lists.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -80,8 +80,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the default word list: [Wordle] for 5 letters, and [English] for
-// other lengths.
+// DefaultFor returns the name of the default word list for words of the given length: [Wordle] for
+// 5 letters, and [English] for other lengths.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -89,8 +89,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the list of typical answers: [Answers] for 5 letters, and [Common]
-// for other lengths.
+// AnswersFor returns the name of the built-in list of well-known words that games usually choose as
+// answers: [Answers] for 5 letters, and [Common] for other lengths.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -98,7 +98,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is a typical answer; see [AnswersFor]. Case does not matter.
+// IsAnswer reports whether the given word is in the list that [AnswersFor] names for its length.
+// Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

@@ -18,7 +18,7 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the list in r, which may be compressed with gzip.
+// contents returns a reader for the word list in r, decompressed if the list is in gzip format.
 func contents(r io.Reader) (*sampledReader, error) {
 	// It returns an error for other compressed formats.
 	s := &sampledReader{r: r}
@@ -56,9 +56,9 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 }
 
 // sampleSize is the number of bytes that a sampledReader keeps.
-const sampleSize = 64 << 10 // enough to detect the alphabet and to explain problems
+const sampleSize = 64 << 10 // enough to detect the alphabet of a list and to explain problems with it
 
-// A sampledReader reads a list and keeps its first sampleSize bytes.
+// A sampledReader reads a word list and keeps its first sampleSize bytes.
 type sampledReader struct {
 	r    io.Reader
 	head []byte

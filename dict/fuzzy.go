@@ -11,7 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches words that contain its letters in order. For example, OCN matches OCEAN.
+// A Pattern matches words that contain its letters in order. For example, the pattern OCN matches
+// the word OCEAN.
 type Pattern struct {
 	text    string // in upper case
 	letters []string
@@ -27,7 +28,7 @@ func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	return &Pattern{word, constraint.SplitLetters(word)}, nil
 }
 
-// Has reports whether the pattern matches word, which must be in upper case.
+// Has reports whether the pattern matches the given word, which must be in upper case.
 func (p *Pattern) Has(word []byte) bool {
 	next := 0
 	for letter := range constraint.EachLetter(string(word)) {
@@ -40,7 +41,7 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word; a lower number is better.
+// Rank rates how well the pattern matches the given word; a lower number means a better match.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -53,8 +54,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match pattern, best match first; see [Pattern]. The
-// words must be in upper case.
+// Fuzzy parses pattern as a [Pattern], and returns the indexes of the words that match it, best
+// match first. The words must be in upper case.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

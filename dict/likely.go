@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// The weights of the words in wordle.txt and english.txt, with one byte for each line.
+// The weights of the words in lists/wordle.txt and lists/english.txt, encoded as one byte per word.
 var (
 	// The byte c stands for the weight 2^(1-c/16). internal/tool/mklists generates the files, and documents the model.
 
@@ -25,7 +25,7 @@ var sixteenths = [16]float64{ // not computed, because the results might differ 
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
 }
 
-// Likely returns the [Likelihood] of each word, in order.
+// Likely returns the [Likelihood] of each of the given words, in the same order.
 func Likely(words []string) []float64 {
 	likely := make([]float64, len(words))
 	for i, w := range words {
@@ -34,8 +34,9 @@ func Likely(words []string) []float64 {
 	return likely
 }
 
-// Likelihood estimates how likely an English game is to choose word as the answer. The estimate is
-// above 0, at most 2, and on average 1 for the words in [Answers]. Case does not matter.
+// Likelihood estimates how likely an English game is to choose the given word as the answer. The
+// estimate is above 0, at most 2, and on average 1 for the words in [Answers]. Case does not
+// matter.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

@@ -67,7 +67,8 @@ func withoutPath(err error) error {
 	return err
 }
 
-// NewList returns a list that reads from r, and has the given name in error messages.
+// NewList returns a list that reads its words from r. The given name identifies the list in error
+// messages.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
@@ -78,7 +79,8 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether a word of the requested length has been read.
+// HasWords reports whether [List.Words] or [List.Candidates] has read a word of the requested
+// length.
 func (l *List) HasWords() bool { return l.tally.Words }
 
 // HasSymbols reports whether all words of the given length contain digits or symbols. Call it after
@@ -92,7 +94,7 @@ func (l *List) HasSymbols(length int) bool {
 }
 
 // Detect guesses the alphabet of the list. It returns [constraint.AnySymbol] for [Nerdle] and
-// [Primel], and [constraint.Turkish] if ı or İ occurs near the start. The default is
+// [Primel], and [constraint.Turkish] if ı or İ occurs near the start of the list. The default is
 // [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
@@ -122,7 +124,8 @@ func (l *List) open(length int) error {
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the possible answers in the list; see
-// [constraint.Stream.Candidates]. It ignores the Alphabet and the Tally of stream.
+// [constraint.Stream.Candidates]. It ignores stream.Alphabet and stream.Tally, because the list has
+// its own.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0

@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n words from list that are spelled almost like word, closest first. All
-// words must be in the same case.
+// Near returns up to n words from list that are spelled almost like the given word, closest first.
+// All words must be in the same case.
 func Near(word string, list []string, n int) []string {
 	// A misspelling has one extra, missing or wrong letter, or two adjacent letters swapped, or two such errors in
 	// five letters or more. Package fuzzy finds words that contain the letters of a pattern in order. The patterns
@@ -44,8 +44,8 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word that letters form, and its variants with a missing letter or two
-// swapped letters.
+// patterns returns the given word, and its variants with one letter missing or two adjacent letters
+// swapped.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {

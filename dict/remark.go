@@ -61,7 +61,7 @@ func (l *List) instead(length int) string {
 	return what
 }
 
-// numbered reports whether line is a number followed by a word, as in the output of uniq -c.
+// numbered reports whether the line is a number followed by a word, as in the output of uniq -c.
 func numbered(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) != 2 {
@@ -84,7 +84,7 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return slices.Sorted(maps.Keys(lengths))
 }
 
-// encodingOf guesses the encoding of text that is not UTF-8, and returns its name for iconv.
+// encodingOf guesses the encoding of text that is not UTF-8, and returns iconv's name for it.
 func encodingOf(text []byte) string {
 	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {

@@ -68,7 +68,7 @@ type equationMaker struct {
 // A leftSum is the value t/d + p/q of the left side of an equation.
 type leftSum struct{ t, d, p, q int } // p/q is the last term
 
-// extend generates all equations that begin with prefix, an expression with the value s.
+// extend generates all equations that begin with the expression prefix, whose value is s.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	// So the numbers x for which the value fits into the remaining tiles form an interval.
@@ -125,7 +125,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the interval of the numbers x in i for which c + k*x >= 0.
+// nonNegative returns the part of the interval i that contains the numbers x with c + k*x >= 0.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

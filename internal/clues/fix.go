@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change of the clues or options that makes answers possible again.
+// A Fix is a change to the clues or options that makes answers possible again.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -26,7 +26,7 @@ type Fix struct {
 // allGrey is the result of [Grid.suspicion] for a guess with only grey tiles.
 const allGrey = 2
 
-// suspicion rates how likely the colours of a row on a board are wrong, from 0 to 2.
+// suspicion rates from 0 to 2 how likely a row's colours on a board are wrong.
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -93,7 +93,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour adds to fixes each change of one tile of clue that makes an answer possible.
+// recolour appends a fix for each change of one tile's colour that makes an answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })

@@ -34,7 +34,7 @@ type Grid struct {
 	Row, Board, Col int
 }
 
-// A Row is a guess with its tiles.
+// A Row is one guess in a [Grid], with its tiles on each board.
 type Row struct {
 	Letters []string   // as many as the grid's length once the guess is complete; a pasted row can have none
 	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
@@ -54,7 +54,7 @@ const (
 
 func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
-// Tile converts c, which must not be None, to a tile.
+// Tile converts c to a tile. The colour c must not be [None].
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
@@ -113,7 +113,7 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles on a board.
+// Takes reports whether the given row has tiles on the given board.
 func (g Grid) Takes(row, board int) bool {
 	// After a board is solved, rows have no tiles on it until all boards are solved.
 	solved := func(b int) bool {
@@ -133,16 +133,17 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the next board on which the row has an uncoloured tile, or -1 if there is
+// uncoloured returns the next board with an uncoloured tile in the given row, or -1 if there is
 // none.
 func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
-// Coloured reports whether a row has a colour on every tile that needs one; see [Grid.Takes].
+// Coloured reports whether every tile of the given row has a colour. It skips boards where the row
+// has no tiles; see [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether a row's tiles are all coloured, but its guess is incomplete.
+// Waiting reports whether all tiles of the given row are coloured, but its guess is incomplete.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -180,7 +181,7 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns the turn of each row, without guess and scores if the row is incomplete.
+// Turns returns one turn for each row. The turn of an incomplete row has no guess and no scores.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -212,7 +213,8 @@ func (g Grid) Solved() bool {
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete rows as arguments for wfind, such as "CHEST=c.E.. WRECK=..Ec.".
+// Arguments returns the complete rows as command-line arguments for wfind, such as "CHEST=c.E..
+// WRECK=..Ec.".
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -252,12 +254,13 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// Missing returns a message such as "2 letters missing".
+// Missing returns a message about the letters that the guess still lacks, such as "2 letters
+// missing".
 func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write enters text at the cursor, skipping characters that are not in alphabet a.
+// Write enters text at the cursor, and skips characters that are not in alphabet a.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -340,7 +343,7 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn cycles the colour of the tile at the cursor through grey, yellow and green.
+// Turn gives the tile at the cursor its next colour, in the order grey, yellow, green.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -350,7 +353,7 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour applies newColour to the colour of the tile at the cursor.
+// recolour replaces the colour of the tile at the cursor with the result of newColour.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -369,7 +372,8 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish makes the remaining tiles of the cursor's row and board grey, and moves the cursor on.
+// Finish makes the uncoloured tiles of the cursor's row grey on the cursor's board, and moves the
+// cursor past them.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -418,7 +422,7 @@ func (g Grid) Delete() Grid {
 	return g.withoutEmptyRows()
 }
 
-// DeleteRow deletes the row at the cursor.
+// DeleteRow deletes the row at the cursor. If no row is left, the grid gets an empty one.
 func (g Grid) DeleteRow() Grid {
 	g = g.clone()
 	g.Rows[g.Row] = newRow(g.Boards, g.Length)
@@ -456,7 +460,7 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to a tile, or to the nearest tile if the position is outside the grid.
+// MoveTo moves the cursor to the given position, or to the nearest position inside the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -464,7 +468,7 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to the first uncoloured tile of a board, in the same row.
+// MoveToBoard moves the cursor to the first uncoloured tile of its row on the given board.
 func (g Grid) MoveToBoard(board int) Grid {
 	// If there is none, the cursor moves to the end of the row.
 	g = g.MoveTo(g.Row, board, g.Length)
@@ -495,7 +499,7 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord replaces the guess of a row with word, and keeps the row's colours.
+// WithWord replaces the guess of the given row with word, and keeps the row's colours.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length { // otherwise, nothing changes

@@ -40,7 +40,7 @@ func textOf(t constraint.Turn) string {
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of t.
+// with returns a copy of the row with the guess and the scores of turn t.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
@@ -60,7 +60,7 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns a grid in which t fits: g itself, or a new grid if g is empty.
+// sizedFor returns a grid in which turn t fits: g, or a new grid if g is empty.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -85,7 +85,7 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("the length of %s is %d, but words in this game have length %d", what, n, length)
 }
 
-// Add puts t in a new row, or in the last row if that row has uncoloured tiles.
+// Add puts turn t into a new row, or into the last row if that row has uncoloured tiles.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	// The turn t can lack its guess or its scores.
 	g, err := g.sizedFor(t)
@@ -135,7 +135,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown removes the rows that the grid already has from the start of rows.
+// withoutKnown returns the pasted rows, except the first ones if the grid already has them.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	// Players often paste a game again after more guesses.
 	known := 0

@@ -48,7 +48,7 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds a line of a shared game that contains the given words and scores.
+// add adds a line with the given words and scores to the block.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

@@ -22,24 +22,24 @@ type State struct {
 // List returns the name of the word list, which is the default list if Dict is "".
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// Grids returns the friends' grids, parsed from Friends.
+// Grids returns the grids that friends shared, parsed from the field Friends.
 func (s State) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns a copy of the state with more added to the friends' grids.
+// WithGrids returns a copy of the state with the given grids added to the friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
-// HasShared reports whether the grid has scores without a guess, which probably come from a
-// friend's game.
+// HasShared reports whether any row has scores but no guess. Such rows probably come from a game
+// that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state in which scores without a guess are a friend's grid; see
-// [Grid.HasShared].
+// WithShared moves the rows without a guess to the friends' grids, and returns the changed copy;
+// see [Grid.HasShared].
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -15,7 +15,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options holds the flags of the find command that choose which words to print, and how.
+// Options holds the flags of the find command that determine which words to print, and how to print
+// them.
 type Options struct {
 	Count   bool   `short:"c" help:"Print only the number of words."`
 	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 at the first match."`

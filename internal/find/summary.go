@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what the clues reveal on the given board, counted from 1, or on all boards if
-// board is 0.
+// Summary describes what the clues reveal about the answer on the given board, or on all boards if
+// board is 0. Boards count from 1.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))

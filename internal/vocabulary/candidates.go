@@ -19,8 +19,8 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter, or the legal guesses that match if no
-// answer does.
+// Fitting returns the possible answers that match the filter. If there are none, it returns the
+// legal guesses that match.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -30,12 +30,13 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match filter, if any.
+// Left returns the possible answers that match the filter. Unlike [Vocabulary.Fitting], it never
+// returns other words.
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
 
-// Left returns the candidates that match filter, if any.
+// Left returns the candidates that match the filter, with their weights.
 func (c Candidates) Left(filter Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -59,7 +60,7 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary in which word is a possible answer too.
+// With returns a vocabulary in which the given word is also a possible answer.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
@@ -83,15 +84,15 @@ type Rank struct {
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare compares ranks as [cmp.Compare] does, with the more likely rank first.
+// Compare compares two ranks for sorting, as [cmp.Compare] does. The likelier rank comes first.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the rank of word, for sorting words by weight and then by likelihood.
+// Rank returns the rank of the given word, for sorting words by weight and then by likelihood.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own.
+// Likelihood returns the [dict.Likelihood] of the given word, or 0 if all lists are the user's own.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0 // they may not be in English

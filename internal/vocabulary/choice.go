@@ -151,7 +151,8 @@ type Weigher struct {
 	pastAnswers
 }
 
-// Weight returns the weight of m, a word from the lists of legal guesses; see [Vocabulary.Weight].
+// Weight returns the weight of the word m, which must be from a list of legal guesses; see
+// [Vocabulary.Weight].
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if !w.HasPast() {
 		return w.weight(m)
@@ -159,7 +160,7 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(string(m.Word), w.weight(m))
 }
 
-// Likelihood returns the likelihood of word, as [Vocabulary.Likelihood] does.
+// Likelihood returns the likelihood of the given word, as [Vocabulary.Likelihood] does.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0

@@ -7,7 +7,8 @@ type Evidence interface {
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by e.Factor.
+// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by the factor
+// that e returns for it.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -27,7 +28,7 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether the vocabulary's evidence rules out word as the answer.
+// Excludes reports whether the vocabulary's evidence rules out the given word as the answer.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

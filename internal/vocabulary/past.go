@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor multiplies the weight of a past answer.
+// PastFactor is the factor that reduces the weight of each past answer.
 const PastFactor = 1.0 / 20
 
 // On PastFactor: the original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23
@@ -25,7 +25,7 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
 
-// newPast returns words, which have the given length, as past answers.
+// newPast returns the past answers in words, which must all have the given length.
 func newPast(words []string, length int, likely bool) pastAnswers {
 	// likely says whether the possible answers are weighted by [dict.Likelihood].
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
@@ -39,7 +39,8 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns the factor by which past answers reduce the total likelihood of words.
+// shareLeft returns the factor by which past answers reduce the total likelihood of the given
+// words.
 func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -53,10 +54,10 @@ func (p pastAnswers) shareLeft(words []string) float64 {
 	return after / before
 }
 
-// IsPast reports whether word is one of the past answers that the user named.
+// IsPast reports whether the given word is one of the past answers that the user named.
 func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
-// HasPast reports whether the user named past answers of the right length.
+// HasPast reports whether the user named any past answers of the game's word length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
 // PastUnknown returns the past answers that are not legal guesses, in alphabetical order.
@@ -73,7 +74,7 @@ func (p pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh adjusts weight, the weight of word, for past answers.
+// weigh returns the weight of the given word, adjusted for past answers.
 func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {

@@ -33,8 +33,8 @@ func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but the answers have weights, which must be finite and nonnegative. If
-// weights is nil, all answers are equally likely.
+// NewWeighted is like [New], but the answers have the given weights, which must be finite and
+// nonnegative. If weights is nil, all answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	// Words of other lengths are dropped. An answer with weight 0 is only a legal guess.
 	v := &Vocabulary{length: length, guesses: guesses}
@@ -85,7 +85,7 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns weights, or nil if they are all equal.
+// normalise returns the given weights, or nil if they are all equal.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -128,17 +128,17 @@ func (v *Vocabulary) Answers() []string { return v.answers }
 // change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
-// Has reports whether word, which must be in upper case, is a legal guess.
+// Has reports whether the given word is a legal guess. The word must be in upper case.
 func (v *Vocabulary) Has(word string) bool {
 	_, ok := slices.BinarySearch(v.sorted, word)
 	return ok
 }
 
-// IsAnswer reports whether word, which must be in upper case, is a possible answer.
+// IsAnswer reports whether the given word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely word is to be the answer, relative to other words. The weight is 0 if
-// word cannot be the answer.
+// Weight returns how likely the given word is to be the answer, relative to other words. The weight
+// is 0 if the word cannot be the answer.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -150,8 +150,8 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer].
+// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer].
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
-// Near returns up to n legal guesses that are spelled almost like word, closest first.
+// Near returns up to n legal guesses that are spelled almost like the given word, closest first.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

@@ -27,7 +27,7 @@ func Write(path string, perm fs.FileMode, data []byte) error {
 	return withPath(path, replace(real, old, perm, data)) // system errors are of type *fs.PathError
 }
 
-// Check returns an error if [Write] could not write to path.
+// Check returns an error if [Write] could not write to path, and leaves the file unchanged.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -107,7 +107,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath replaces the path in err, which may name a temporary file, by path.
+// withPath sets the path in err to the given path, because err may name a temporary file.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		pe.Path = path
@@ -129,7 +129,8 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// SyncDir flushes dir to the disk, so that new and renamed files in it survive a power failure.
+// SyncDir flushes the directory dir to the disk, so that new and renamed files in it survive a
+// power failure.
 func SyncDir(dir string) {
 	// Errors are ignored, because some systems cannot sync a directory.
 	if d, err := os.Open(dir); err == nil {

@@ -16,8 +16,8 @@ import (
 
 const patience = 20 * time.Second // how long Acquire waits before it returns an error
 
-// Acquire locks the file at path and returns a function that unlocks the file. If the lock takes
-// longer than a second, Acquire calls waiting, which can be nil.
+// Acquire locks the file at path, and returns a function that unlocks the file. If locking takes
+// longer than a second, Acquire calls the function waiting unless it is nil.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	// It creates the file if necessary.
 	ctx, cancel := context.WithTimeout(context.Background(), patience)

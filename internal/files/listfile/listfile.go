@@ -17,8 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word to the list at path, and reports whether word was new. The word must be in upper
-// case and in alphabet a.
+// Add adds the given word to the list at path, and reports whether the word was new. The word must
+// be in upper case and in alphabet a.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	// An alphabetical list stays alphabetical. The file is created if necessary.
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -68,7 +68,7 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index in lines at which to insert word in alphabetical order.
+// placeOf returns the index in lines at which to insert the given word in alphabetical order.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {
@@ -86,7 +86,7 @@ func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	return place
 }
 
-// wordOf returns the word at the start of line in upper case, or "" if there is none.
+// wordOf returns the word at the start of the line in upper case, or "" if there is none.
 func wordOf(a constraint.Alphabet, line string) string {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all preferences that exist, in the order that [Save] uses.
+// Keys returns the names and allowed values of all preferences, in the order that [Save] uses.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -124,8 +124,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes changes to the preferences file at path, and keeps comments and all other
-// preferences.
+// Save writes the changed preferences to the file at path. It keeps the file's comments and all
+// other preferences.
 func Save(path string, changes Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

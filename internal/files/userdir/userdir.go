@@ -9,12 +9,13 @@ import (
 	"runtime"
 )
 
-// Data returns the directory for recorded games and the user's word lists, which may not exist yet.
+// Data returns the directory for recorded games and the user's word lists. The directory may not
+// exist yet.
 func Data() (string, error) {
 	return dir("XDG_DATA_HOME", "LocalAppData", filepath.Join(".local", "share"))
 }
 
-// Config returns the directory for preferences, which may not exist yet.
+// Config returns the directory for preferences. The directory may not exist yet.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
 func dir(xdgVariable, windowsVariable, underHome string) (string, error) {

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 )
 
-// Do runs the tasks 0 to n-1 on jobs goroutines, each with its own function from newWork. When ctx
-// is done, Do skips the remaining tasks and returns ctx's error.
+// Do runs the tasks 0 to n-1 on jobs goroutines, and each goroutine runs its tasks with its own
+// function from newWork. When ctx is done, Do skips the remaining tasks and returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 { // use all cores
 		jobs = runtime.GOMAXPROCS(0)

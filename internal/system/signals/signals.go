@@ -15,7 +15,7 @@ import (
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // Catch returns a context that is cancelled when a signal asks the program to end. The caller must
-// call release once; it returns the signal, or nil.
+// call release once, which returns the signal, or nil if there was none.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	// A second signal ends the program immediately.
 	ctx, cancel := context.WithCancel(parent)
@@ -48,7 +48,7 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process with the signal s, so that its parent process sees the cause. It does
+// Resend ends the process with the signal s, so that its parent process sees the reason. It does
 // nothing if s is nil or an interrupt.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt { // wfind has its own exit status for interrupts

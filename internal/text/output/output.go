@@ -15,10 +15,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a colour or weight of text on a terminal.
+// A Style is a way to show text on a terminal: in a colour, bold or dim.
 type Style string // the parameter of an SGR escape sequence
 
-// The styles of output.
+// The styles that commands use in their output.
 const (
 	Plain  Style = ""
 	Bold   Style = "1"
@@ -31,7 +31,7 @@ const (
 // A Painter adds styles to text if it is true, and leaves text unchanged if it is false.
 type Painter bool
 
-// Paint returns text with the escape sequences for style s, or just text if p is false.
+// Paint returns text with the escape sequences for style s, or text unchanged if p is false.
 func (p Painter) Paint(s Style, text string) string {
 	if !p || s == Plain || text == "" {
 		return text
@@ -39,8 +39,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows in aligned columns. align has one letter for each column: l for left or r for
-// right.
+// Table writes rows in aligned columns. align has one letter for each column: "l" for left or "r"
+// for right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -112,7 +112,8 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a bar for n, scaled so that the bar for largest has the given number of columns.
+// Bar returns a bar whose length is proportional to n. A bar for the value largest has the given
+// number of columns.
 func Bar(n, largest, columns int) string {
 	eighths := 1 // at least, so that a bar is never empty
 	if largest > 0 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Count returns n and noun, such as "1 letter" or "0 guesses".
+// Count returns n and the noun, which is plural unless n is 1, such as "1 letter" or "0 guesses".
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -28,7 +28,7 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Percent formats share, from 0 to 1, as a whole percentage such as "42%" or "<1%".
+// Percent formats a share between 0 and 1 as a whole percentage, such as "42%" or "<1%".
 func Percent(share float64) string {
 	n := int(math.Round(100 * share)) // only 0 gives "0%", and only 1 gives "100%"
 	switch {
@@ -40,7 +40,7 @@ func Percent(share float64) string {
 	return fmt.Sprintf("%d%%", n)
 }
 
-// List returns items joined with commas and a final "and", such as "A, B and C".
+// List returns the items joined with commas and a final "and", such as "A, B and C".
 func List(items []string) string {
 	last := len(items) - 1
 	if last < 1 {

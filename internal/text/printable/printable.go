@@ -27,7 +27,8 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short is like [Text], but keeps only the first 60 characters, so that text fits in a message.
+// Short is like [Text], but keeps only the first 60 characters of text, so that it fits in a
+// message.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -38,7 +39,7 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote is like [Short], but adds quotation marks if text is hard to recognise without them.
+// Quote is like [Short], but adds quotation marks if the text is hard to recognise without them.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -46,8 +47,8 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns a question to add to an error message, such as "; did you mean CRANE or
-// CRATE?".
+// DidYouMean returns a question about the given words to add to an error message, such as "; did
+// you mean CRANE or CRATE?".
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""

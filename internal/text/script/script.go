@@ -8,7 +8,8 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// RightToLeft reports whether the first letter of word is written from right to left, as in Hebrew.
+// RightToLeft reports whether the first letter of the given word is written from right to left, as
+// in Hebrew.
 func RightToLeft(word string) bool {
 	for _, r := range word {
 		p, _ := bidi.LookupRune(r)
@@ -19,8 +20,8 @@ func RightToLeft(word string) bool {
 	return false
 }
 
-// Runs splits text where its direction changes. It yields each part, and reports whether the part
-// is written from right to left.
+// Runs splits text where its writing direction changes. It yields each part, and reports whether
+// the part is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		run, current := "", false

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// features returns the features of word for the model, such as "size 35" or "plural".
+// features returns the features of the given word for the model, such as "size 35" or "plural".
 func (l lexicon) features(word string) []string {
 	// word must be in lower case. Larger sizes mean rarer words.
 	sizes := l[word]
@@ -31,14 +31,14 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
+// isNoun reports whether SCOWL contains the possessive form of the word, as it does for singular
+// nouns.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-// wellKnown is the largest SCOWL size of words that count as stems.
+// wellKnown is the largest SCOWL size that most rules accept for a stem.
 const wellKnown = 80 // rarer words have larger sizes, and often look like stems by chance
 
-// ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
-// none.
+// ending names the word's inflection or derivation, such as "plural", or returns "" if it has none.
 func (l lexicon) ending(word string) string {
 	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
@@ -68,7 +68,7 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// hasStem reports whether a rule such as "ies>y" turns word into a word of SCOWL.
+// hasStem reports whether one of the rules, such as "ies>y", turns the word into a SCOWL word.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	// This rule turns COPIES into COPY. The size of the SCOWL word must be at most upTo.
 	return slices.ContainsFunc(rules, func(rule string) bool {
@@ -87,14 +87,14 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative that ends in suffix.
+// isGraded reports whether the word is a comparative or superlative that ends in the given suffix.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	// For COLDER, SCOWL must have COLD and, with the other suffix, COLDEST.
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the possible stems of word if it ends in suffix, such as BAKE for BAKED.
+// stems returns possible stems of a word that ends in the suffix, such as BAKE for BAKED.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {

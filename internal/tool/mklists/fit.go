@@ -13,7 +13,7 @@ import (
 // ridge is the strength of the penalty that keeps the coefficients of rare features close to 0.
 const ridge = 1
 
-// outsideShare is the share of answers that are not in the original list.
+// outsideShare is the share of recent answers that are not in the game's original answer list.
 const outsideShare = 1.0 / 12 // 17 of 202 in the puzzles 1689 to 1890
 
 // trainingData holds the words and the lists of answers to which the model is fitted.
@@ -25,7 +25,7 @@ type trainingData struct {
 	picked   map[string]bool // answers that the game has already had
 }
 
-// fitModel fits the model and writes it to coefficients.go.
+// fitModel fits the model to the given files, and writes it to coefficients.go.
 func fitModel(lexicon lexicon, lists, longer, picks string) error {
 	// lists is the directory of the built-in lists, longer is a file with more possible answers, and
 	// picks is a file with the answers so far.
@@ -88,7 +88,7 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns the factors for the weights of words inside and outside the original answer list.
+// scales returns a factor for the weights of the original answers, and one for all other weights.
 func (t *trainingData) scales(m model) scales {
 	// With the factors, the mean weight inside is 1, and the words outside have a total share of
 	// outsideShare.

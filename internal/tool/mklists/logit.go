@@ -60,7 +60,7 @@ func derivatives(examples []example, beta []float64, ridge float64) (gradient []
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// solve returns the solution x of the system of linear equations a·x = b.
+// solve solves the system of linear equations a·x = b, and returns x.
 func solve(a [][]float64, b []float64) []float64 {
 	// This is Gaussian elimination. a must be positive definite, and a and b are overwritten.
 	n := len(b)

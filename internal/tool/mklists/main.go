@@ -86,7 +86,7 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes words, sorted and without duplicates, to the file name+".txt" in dir.
+// write writes the words, sorted and without duplicates, to the file name+".txt" in dir.
 func write(dir, name string, words []string, sum string) error {
 	// If sum is not "", it must be the SHA-256 checksum of the file.
 	words = slices.Compact(slices.Sorted(slices.Values(words)))

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of files in SCOWL, such as files of names or of variant spellings.
+// A kind is a category of SCOWL's files, such as the files with names or with variant spellings.
 type kind int
 
 const (
@@ -25,10 +25,10 @@ const (
 	kinds
 )
 
-// A lexicon maps each word of SCOWL to one size for each kind of file.
+// A lexicon maps each SCOWL word to the word's smallest size in each kind of file.
 type lexicon map[string][kinds]int // common words have small sizes; the size 0 means that no file has the word
 
-// has reports whether SCOWL has word in its American files up to the given size.
+// has reports whether SCOWL's American files up to the size upTo contain the given word.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
@@ -79,7 +79,7 @@ func withoutAccents(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// words returns the English words of SCOWL up to the given size, for a built-in list.
+// words returns SCOWL's English words up to the size upTo, for use in a built-in list.
 func (l lexicon) words(upTo int) []string {
 	var words []string
 	for word, sizes := range l {
@@ -92,7 +92,7 @@ func (l lexicon) words(upTo int) []string {
 
 var isEnglish = regexp.MustCompile("^[a-z]{2,15}$").MatchString
 
-// kindOf returns the kind and the size in the name of a SCOWL file, such as english-words.35.
+// kindOf parses the name of a SCOWL file, such as english-words.35, into a kind and a size.
 func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

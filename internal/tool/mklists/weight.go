@@ -12,7 +12,7 @@ import (
 // A model maps each feature of a word to its coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// coefficients holds what a feature adds to the log-odds of each event.
+// coefficients holds a feature's contribution to the log-odds of each event.
 type coefficients [events]float64 // or the log-odds themselves
 
 // The events that the model predicts.
@@ -34,13 +34,13 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns how likely the game is to pick a word outside the original answer list.
+// outside returns how likely the game is to pick the word if its original answer list lacks it.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns how likely the game is to pick a word in the original answer list.
+// inside returns how likely the game is to pick the word if its original answer list contains it.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -60,7 +60,7 @@ type weigher struct {
 
 type scales struct{ inside, outside float64 }
 
-// weight returns the weight of word, which must be in lower case.
+// weight returns the weight of the given word, which must be in lower case.
 func (g weigher) weight(word string) float64 {
 	odds := fitted.logOdds(g.lexicon.features(word))
 	inside, outside := fittedScales.inside*odds.inside(), fittedScales.outside*odds.outside()
@@ -74,7 +74,7 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of words, with one byte for each word.
+// encode returns the weights of the words, encoded as one byte per word.
 func (g weigher) encode(words []string) []byte {
 	// The byte 0 stands for a weight of 2, and each increase by 16 halves the weight.
 	codes := make([]byte, len(words))
