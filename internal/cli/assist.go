@@ -144,7 +144,7 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// countBoards returns the number of boards, or an error if flags and clues conflict.
+// countBoards returns the number of boards, or an error if the flags conflict with the clues.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints(env.Alphabet)
 	switch {
@@ -176,10 +176,10 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// quickLimit is the time limit for the first suggestions on the screen.
+// quickLimit is the time limit for suggestions without a proof, which the screen shows first.
 const quickLimit = 100 * time.Millisecond
 
-// advise returns the best guesses for the game that v shows, best first.
+// advise returns the best guesses for the game in the view v, best first.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	// If proof is false, it stops after quickLimit, and may return no guesses.
 	pos, err := a.PositionOf(v)

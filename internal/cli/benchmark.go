@@ -106,7 +106,7 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words, chooses the games and checks all arguments.
+// prepare reads the word lists, chooses the games to play, and checks all arguments.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
 	// All checks come first, so that no mistake can end the benchmark after hours.
 	length, err := b.readGames(env)
@@ -151,7 +151,7 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames sets b.games to the games on the command line, if any, and returns the word length.
+// readGames reads the games given as arguments into b.games, and returns the word length.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	if len(b.Against) == 0 {
 		env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
@@ -207,7 +207,8 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames sets b.games to random games, or to one game for each possible answer.
+// drawGames sets b.games to random games or, without --games and --boards, to one game per possible
+// answer.
 func (b *benchmarkCommand) drawGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

@@ -116,7 +116,8 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse parses args into env.Given and the fields of the command, and returns the parser.
+// parse parses args, stores the results in env.Given and the command's fields, and returns the
+// parser.
 func parse(args []string, env *command.Env) (*parser, error) {
 	p, rest, err := parserFor(args, env)
 	if err != nil {
@@ -143,7 +144,7 @@ func parse(args []string, env *command.Env) (*parser, error) {
 	return p, err
 }
 
-// parserFor returns a parser for the command named in args, or else for find, and the other
+// parserFor returns a parser for the command that args names (find by default), and the remaining
 // arguments.
 func parserFor(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
@@ -168,7 +169,7 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	return p, args, nil
 }
 
-// newParser returns a parser for the commands in entries.
+// newParser returns a parser for the given commands.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file for new past answers: the last of the named lists that accepts words.
+// pastFile returns the file for adding past answers: the last named list that accepts new words.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {

@@ -232,7 +232,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall fills in r from the recorded game that --last selects.
+// recall fills the fields of r from the recorded game that --last selects.
 func (r *reviewCommand) recall(env *command.Env) error {
 	// Lists and rules on the command line take precedence.
 	if len(r.Guesses) > 0 || r.Answer != nil {
@@ -272,7 +272,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses text, which is either GUESS=SCORE or only a guess.
+// parseTurn parses text, which has the form GUESS=SCORE or GUESS.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

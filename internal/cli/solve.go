@@ -203,7 +203,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses the words in text, a value of --opener, and checks that the rules allow them.
+// parseOpener parses a value of --opener, such as CRANE,MOIST, and checks that the rules allow its
+// words.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
@@ -225,9 +226,10 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 	return opener, nil
 }
 
-// search returns the best strategy and its first guesses, which are opener unless --openers is
+// search returns the best strategy and its opener, which it also searches for if --openers is
 // given.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
+	// Without --openers, the returned opener is the parameter.
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
 	if len(opener) > 0 {

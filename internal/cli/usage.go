@@ -15,7 +15,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err about what the user probably meant.
+// usageError adds a hint to err, if it finds one, such as the flag that the user meant.
 func usageError(err error, p *parser, args, words []string) error {
 	// args holds all arguments as typed, and words holds those that are not flags.
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
@@ -55,7 +55,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint about what the user meant by err.Clue, or "" if there is none.
+// meantByClue returns a hint about what err.Clue was meant to be, or "" if that is unclear.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -73,7 +73,7 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the user meant by the first words, or "" if there is none.
+// meantClue corrects a clue mistyped at the start of words, or returns "" if there is none.
 func meantClue(words []string) string {
 	// For example, CHEST c..st and CHEST == c..st both mean CHEST=c..st.
 	if _, err := constraint.ParseTurn(words[0]); err == nil {

@@ -13,7 +13,7 @@ type adversary struct {
 	rng      *rand.PCG
 }
 
-// score chooses the score for guess, and keeps only the possible answers that give this score.
+// score chooses a score for the guess, and keeps only the possible answers that give this score.
 func (a *adversary) score(guess string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {

@@ -7,7 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one board of a round. Its methods always return the latest state.
+// A Board is one board of a round. Its methods always return the state after the latest guess.
 type Board struct {
 	round  *Round
 	number int
@@ -33,7 +33,7 @@ func (b Board) Found() int {
 	return turns
 }
 
-// Answer returns the board's answer, or "" as long as the player is still guessing it.
+// Answer returns the board's answer, or "" while the board is unsolved and the round is not over.
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -41,7 +41,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best tile of each guessed letter: correct, else present, else absent.
+// Letters returns the best tile that each guessed letter has on the board: correct, or else
+// present, or else absent.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -52,7 +53,7 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, keyed by position from 0.
+// Shown returns the letters that the player knows only from hints, keyed by position (from 0).
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -63,7 +64,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters shown as hints, keyed by position from 0.
+// allShown returns all letters shown as hints, keyed by position (from 0).
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()

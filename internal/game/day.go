@@ -39,7 +39,8 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t until the next daily puzzle at midnight, such as "7 h 5 min".
+// UntilNext returns the time from t to the next midnight, when the next daily puzzle begins. The
+// time is a text such as "7 h 5 min".
 func UntilNext(t time.Time) string {
 	// Midnight is in t's time zone.
 	// A search works on days of any length, and where the clocks go forward at midnight.

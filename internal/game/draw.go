@@ -17,7 +17,7 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted returns a random index that skip does not exclude, with probability proportional to
+// drawWeighted returns a random index for which skip is false, with a probability proportional to
 // weights[index].
 func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
 	// If skip excludes every index, ok is false. The function only adds and subtracts, always in the
@@ -57,7 +57,7 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of the day's puzzle, one for each board.
+// dailyAnswers returns the answers of the given day's puzzle, one for each board.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation, so an answer is repeated only after
 	// all others. Weights have no effect.

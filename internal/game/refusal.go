@@ -9,7 +9,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Refusal is the error for a guess that is not accepted, such as an unknown word.
+// A Refusal is the error for a guess that the game does not accept, such as an unknown word.
 type Refusal struct {
 	Word  string   // the guess; as it was typed if it is not a word
 	Near  []string // if the guess is not in the word list: similar words, the most similar first
@@ -22,12 +22,12 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns an alphabet with all letters of the word list and the answers.
+// Alphabet returns an alphabet that contains all letters of the word list and of the answers.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...)) // answers need not be in the list
 }
 
-// Check returns guess in upper case, or a [*Refusal] if the guess would not be accepted.
+// Check returns the guess in upper case, or a [*Refusal] if the game would not accept the guess.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "this round is already over"}
@@ -51,7 +51,7 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if hard mode or strict rules forbid guess after the given clues.
+// Check returns a [*Refusal] if hard mode or strict rules forbid the guess after the given clues.
 func (r Rules) Check(clues *constraint.Set, guess string) error {
 	if r.Hard {
 		if err := CheckHard(clues.Clues(), guess); err != nil {
@@ -66,8 +66,8 @@ func (r Rules) Check(clues *constraint.Set, guess string) error {
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids guess after the given clues. As in Wordle,
-// correct letters must stay in place, and present letters must be used again.
+// CheckHard returns a [*Refusal] if hard mode forbids the guess after the given clues. As in
+// Wordle, correct letters must stay in place, and present letters must be used again.
 func CheckHard(clues []constraint.Clue, guess string) error {
 	if len(clues) == 0 {
 		return nil
@@ -99,7 +99,7 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error wrapping a [*Refusal] if a guess in clues breaks the rules.
+// CheckGame returns an error wrapping a [*Refusal] if any guess in the clues breaks the rules.
 func (r Rules) CheckGame(clues []constraint.Clue) error {
 	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil

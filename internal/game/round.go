@@ -46,8 +46,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns a prefix for messages about a board, such as "Board 1: " for board 0, or "" if
-// the game has only one board.
+// OnBoard returns a prefix for messages about a board, such as "Board 1: " for board 0. It returns
+// "" if the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -55,7 +55,7 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe returns the hint l as text, such as "Letter 3 is A".
+// Describe returns the text of the hint l, such as "Letter 3 is A".
 func (r Rules) Describe(l Letter) string {
 	if r.Boards == 1 {
 		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
@@ -177,8 +177,8 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// NewRound returns a round with the given answers, one for each board, which must be different
-// words of v's length. It ignores rules.Boards and rules.Adversary.
+// NewRound returns a round with the given answers, one for each board. The answers must be
+// different words of v's length. It ignores rules.Boards and rules.Adversary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -201,7 +201,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round.
+// Rules returns the rules of the round, with Boards set to 1 or more.
 func (r *Round) Rules() Rules { return r.rules }
 
 // Origin returns how the round came about.
@@ -222,7 +222,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the unique name of a daily puzzle, or "" for any other round.
+// PuzzleID returns the unique name of the round's daily puzzle, or "" if the round is not a daily
+// puzzle.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -236,7 +237,7 @@ func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 // Made returns the number of guesses made so far.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the program suggested the guess of the given turn, counted from 0.
+// Advised reports whether the program suggested the guess in the given turn, counted from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
 // Left returns the number of guesses that the player has left, which is 0 once the round is over.
@@ -261,7 +262,7 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the total of the guesses that each solved board took, as in an Octordle score.
+// Sum adds up the number of guesses that each solved board took, as in an Octordle score.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -271,7 +272,7 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess plays guess on all boards. If guess is not accepted, the error is a [*Refusal].
+// Guess plays the guess on all boards, or returns a [*Refusal] if the guess is not accepted.
 func (r *Round) Guess(guess string) error {
 	word, err := r.Check(guess)
 	if err == nil {

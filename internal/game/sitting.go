@@ -83,8 +83,8 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting that has no round yet. It draws answers with seed, and saves rounds
-// in journal unless journal is nil.
+// NewSitting returns a sitting that has no round yet. The sitting draws answers with the given
+// seed, and saves rounds in the journal unless it is nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -115,7 +115,7 @@ func (s *Sitting) SetHard(hard bool) error {
 	return nil
 }
 
-// Round returns the current round, or nil before the first one.
+// Round returns the current round, or nil before the first round.
 func (s *Sitting) Round() *Round { return s.round }
 
 // Resumed reports whether the current round was loaded from the journal.
@@ -127,8 +127,8 @@ func (s *Sitting) Saved() bool {
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
-// Draw starts a round with randomly drawn answers, or against an adversary if the rules have one.
-// It returns [ErrAllPlayed] if too few unused answers are left.
+// Draw starts a round with randomly drawn answers or, if the rules say so, against an adversary. It
+// returns [ErrAllPlayed] if too few unused answers are left.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -169,8 +169,8 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the last saved round with the sitting's words and rules, or draws a new round if
-// there is none. It returns an error from the journal as a warning.
+// Resume continues the last saved round that has the sitting's words and rules, or draws a new
+// round if there is none. It returns an error from the journal as a warning.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -247,7 +247,7 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace gives the current round the state in saved, or returns a warning if that fails.
+// replace replaces the current round with the saved one, or returns a warning if that fails.
 func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -255,7 +255,7 @@ func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore makes saved the current round, or returns false if the saved guesses cannot be played.
+// restore makes the saved round the current one, or returns false if its guesses cannot be played.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {
@@ -277,7 +277,7 @@ func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning er
 	return true, err
 }
 
-// replay plays the guesses in saved, including words that are no longer in the word list.
+// replay plays the guesses of the saved round, even words that are no longer in the word list.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("the list of answers has changed since the round was played")
@@ -300,8 +300,8 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays guess in the current round and saves the round. If the guess does not count, err is a
-// [*Refusal], or a [*MovedError] if the player has continued the round in another window.
+// Guess plays the guess in the current round, and saves the round. If the guess does not count, err
+// is a [*Refusal], or a [*MovedError] if the player has continued the round in another window.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	// Set advised if the program suggested the guess. A warning means that the guess counts but
 	// could not be saved. After a MovedError, the current round is the one from the other window.
@@ -313,8 +313,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives a hint: the number of possible answers on each board, or 0 if the board is solved.
-// See [Sitting.Guess] for warning and err.
+// Count gives a hint: the number of possible answers on each board, or 0 for a solved board. See
+// [Sitting.Guess] for warning and err.
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -329,7 +329,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that there is no letter to show as a hint.
+// ErrNoLetter means that a hint cannot show a letter, because the player already knows all letters.
 var ErrNoLetter = errors.New("there is no letter to reveal, because you know all letters")
 
 // ErrNoAnswer means that the adversary has not settled on an answer, so no letter of it can be shown.
@@ -384,11 +384,11 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun means that a daily puzzle without guesses cannot be given up.
+// ErrNotBegun means that a daily puzzle cannot be given up before its first guess.
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
-// GiveUp ends the current round, and records it if a guess was made. For a daily puzzle without
-// guesses, err is [ErrNotBegun]; see [Sitting.Guess] for other errors.
+// GiveUp ends the current round, and records it if the player has made a guess. Before the first
+// guess of a daily puzzle, err is [ErrNotBegun]; see [Sitting.Guess] for other errors.
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():

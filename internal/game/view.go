@@ -43,7 +43,7 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns the number of guesses made when the view was taken.
+// Made returns the number of guesses made before the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
 // Candidates returns the possible answers on the given board, counted from 0.
@@ -78,7 +78,7 @@ func (k known) Match(word string) bool {
 }
 
 // Allowed returns the guesses that the rules allow next, in alphabetical order. The caller must not
-// modify the slice.
+// modify the returned slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

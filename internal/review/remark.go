@@ -14,7 +14,7 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence about the most notable fact of turn t, in a game with one board.
+// remark returns a sentence about a turn's most notable fact, in a game with one board.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
 	// clues holds the clues before the turn.
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
@@ -112,7 +112,7 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about letters of guess that clues rule out, or "" if there are
+// wastedTiles returns a sentence about guessed letters that the clues ruled out, or "" if there are
 // none.
 func wastedTiles(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)

@@ -47,7 +47,7 @@ import (
 // MaxPoints is the highest possible value of skill and luck. The lowest is 0.
 const MaxPoints = 99
 
-// UsualLimit is the usual time limit for each rating in [Judge].
+// UsualLimit is the usual time limit to pass to [Judge].
 const UsualLimit = 500 * time.Millisecond
 
 const (
@@ -82,7 +82,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the total of the turns that each solved board took, as in an Octordle score.
+// Sum adds up the number of turns that each solved board took, as in an Octordle score.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -91,7 +91,7 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the number of guesses that the player's choices cost, compared with optimal play.
+// Cost returns the total cost of all turns: the number of guesses lost compared with optimal play.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -100,7 +100,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill of all turns after the first. With only one turn, ok is false.
+// LaterSkill returns the mean skill of all turns after the first. If there is only one turn, ok is
+// false.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -126,13 +127,14 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the turn is judged by unusual words on a board, because the clues, including
-// this turn's, rule out all usual answers.
+// Wide reports whether the clues, including this turn's, rule out all usual answers on some board.
+// In that case, the turn is judged by less usual words.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected is like [Board.Expected], but for the best guess in a game with one board.
+// BestExpected returns the value of [Board.Expected] that the best guess would have. The game must
+// have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left
@@ -140,7 +142,8 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size
 }
 
-// A Board describes the effect of a turn on one board. It is zero if the board was already solved.
+// A Board describes the effect of a turn on one board. It is the zero Board if an earlier turn
+// solved the board.
 type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
 	KnownBefore, KnownAfter int // numbers of well-known words among them
@@ -173,8 +176,9 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including the clue %s", e.Clue)
 }
 
-// Judge reviews the game g, and spends up to limit on each rating. It returns a [*NoFitError] if
-// the clues rule out every word, and a [*game.Refusal] if a guess breaks the rules.
+// Judge reviews the game g, and spends at most the time limit on each rating. It returns a
+// [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess breaks the
+// rules.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("the game has no guesses to review")
@@ -247,7 +251,8 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns vocabularies to try in order until one has an answer that fits the clues.
+// poolsOf returns the vocabularies to try, in order, until one contains an answer that fits the
+// clues.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, fair int) {
 	// The vocabularies in pools[fair:] contain answer only because it is known.
 	last := v
@@ -268,7 +273,7 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the board's first vocabulary with an answer that fits clues, and its index in
+// pool returns the board's first vocabulary with an answer that fits the clues, and its index in
 // j.pools[board].
 func (j *judge) pool(board int, clues *constraint.Boards) (_ *vocabulary.Vocabulary, index int) {
 	for i, pool := range j.pools[board] {
@@ -289,7 +294,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn rates the turn played, where clues and next are the boards before and after it.
+// turn rates the played turn; clues and next hold the boards before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
@@ -351,7 +356,7 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns j.limit, or 0 if j.limit is too short for a proof in position p.
+// limitFor returns j.limit, or 0 if j.limit is too short for a proof in the position p.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -403,7 +408,7 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the score that guess would get.
+// splitOf groups the answers by the score that the guess would get.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -423,7 +428,7 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // sameCost is the largest difference in cost at which two guesses count as equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns the cost and the skill of guess, compared with the best guess.
+// skill returns the cost and the skill of the guess, compared with the best guess.
 func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	// If countMissed is false, missed answers add to the cost only if their number is proved.
 	cost = guess.Guesses - best.Guesses

@@ -147,5 +147,5 @@ func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether f requires a value.
+// TakesValue reports whether the flag requires a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

@@ -10,11 +10,12 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line, without flags that only the player's preferences set.
+// Given holds the flags on the command line. It does not include flags that only the player's
+// preferences set.
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks a value, is wrongly repeated, or has no effect with the other flags.
+// lacks a value, is given too often, or has no effect together with the other flags.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -44,13 +45,13 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// Has reports whether --name or --no-name is on the command line.
+// Has reports whether the named flag is on the command line, either as --NAME or as --no-NAME.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under condition, such as
-// "without a screen". The struct tag "not" lists a flag's conditions.
+// Refuse returns an error if a flag on the command line has no effect under the given condition,
+// such as "without a screen". The flag's struct tag "not" lists these conditions.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {

@@ -30,8 +30,7 @@ func Mappers() []kong.Option {
 	}
 }
 
-// popText returns the next value on the command line, after checking it against the field's struct
-// tags.
+// popText returns the next value on the command line, checked against the struct tags of its field.
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -108,13 +107,13 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a clue on the command line. Use [Clue.In] to read it once the alphabet is known.
+// A Clue is a clue from the command line. [Clue.In] converts it once the alphabet is known.
 type Clue struct {
 	constraint.Turn // as [constraint.ParseTurn] returns it
 	text            string
 }
 
-// Decode implements kong.MapperValue. Any error about the clue is a [*constraint.ClueError].
+// Decode implements kong.MapperValue. For an invalid clue, it returns a [*constraint.ClueError].
 func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	if c.text, err = popText(ctx); err == nil {
 		c.Turn, err = constraint.ParseTurn(c.text)
@@ -122,7 +121,7 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In returns the clue with its guess in upper case, according to the alphabet a.
+// In converts the clue to a turn. The alphabet a determines the upper-case form of the guess.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }

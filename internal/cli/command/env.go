@@ -38,7 +38,8 @@ func (e nothingError) Error() string { return string(e) }
 // message.
 const ErrNothing = nothingError("")
 
-// Nothing returns an error like [ErrNothing], but with a message, formatted as by fmt.Sprintf.
+// Nothing returns an error like [ErrNothing], but with a message. It formats the message as
+// fmt.Sprintf does.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
 // An Env is the environment that a command runs in: its standard streams, its settings, and
@@ -67,7 +68,7 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints err, the result of a command, and returns the program's exit status.
+// Status prints the error that a command returned, if any, and returns the program's exit status.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -88,15 +89,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message to standard error, formatted as by fmt.Errorf. It prints any saved remarks
-// first.
+// Note prints a message to standard error, after any saved remarks. It formats the message as
+// fmt.Errorf does.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list for [Env.PrintRemarks], formatted as by fmt.Errorf. If
-// the command fails, at most the last message is printed.
+// Remark formats a message about a word list as fmt.Errorf does, and saves it for
+// [Env.PrintRemarks]. If the command fails, at most the last message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -119,7 +120,7 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint adds to err a hint on how to fix the problem. The hint is printed on its own line.
+// WithHint returns err with a hint on how to fix the problem. The hint is printed on its own line.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 func message(err error) string {
@@ -130,8 +131,8 @@ func message(err error) string {
 	return text
 }
 
-// Interactive reports whether a full-screen program can run: standard input and output are
-// terminals, and TERM is not "dumb".
+// Interactive reports whether a full-screen program can run. This requires that standard input and
+// output are terminals, and that TERM is not "dumb".
 func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
@@ -207,7 +208,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note, but only once, that guesses are ranked by a sample of the answers.
+// NoteSampled prints a note that guesses are ranked by a sample of the answers, but only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score every guess against every answer, so guesses are ranked by a sample of the answers, without the expected number of guesses")
@@ -221,8 +222,8 @@ func (e *Env) Store() (record.Store, error) {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err
 }
 
-// NoteDamage prints a [*record.DamageError] as a note, and then returns nil. It returns any other
-// error unchanged.
+// NoteDamage prints a [*record.DamageError] as a note, and returns nil in its place. It returns any
+// other error unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.DamageError](err)
 	if ok {

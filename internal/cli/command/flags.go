@@ -22,17 +22,17 @@ import (
 // A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
 // that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
 
-// LengthFlag is the --length flag: the number of letters per word, or 0 if not given.
+// LengthFlag is the --length flag: the number of letters per word, or 0 if the flag is not given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, else 5)."`
 }
 
-// TriesFlag is the --tries flag: the number of guesses allowed, or 0 if not given.
+// TriesFlag is the --tries flag: the number of guesses allowed, or 0 if the flag is not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
-// BoardsFlag is the --boards flag: the number of boards, or 0 if not given.
+// BoardsFlag is the --boards flag: the number of boards, or 0 if the flag is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, else 1)."`
 }

@@ -14,8 +14,8 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: a file such as a saved chat${stdin_grids=, or \"-\" for standard input}. Repeatable."`
 }
 
-// ReadGrids returns the grids for words of the given length in the files that --grids names, or nil
-// without the flag.
+// ReadGrids reads the files that --grids names, and returns the grids for words of the given
+// length. If the flag is not given, it returns nil.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -57,8 +57,8 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence returns what the shared grids reveal about the answer. It ignores rows that no word in
-// legal can produce, and saves a remark about each.
+// Evidence evaluates the shared grids. It ignores every row that no legal guess can produce, and
+// saves a remark about the row.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -4,7 +4,7 @@ package command
 
 import "os"
 
-// waiting always returns false, because it can see data in a pipe only on Linux.
+// waiting always returns false, because only the Linux version can detect unread data in a pipe.
 func waiting(*os.File) bool { return false }
 
 // widen does nothing, because only Linux can enlarge a pipe's buffer.

@@ -16,15 +16,15 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists holds the flags that choose a game's words, their length, and hard mode.
+// Lists holds the flags that choose a game's words and word length, and the flag --hard.
 type Lists struct {
 	GameWords
 	LengthFlag
 	HardFlag
 }
 
-// Vocabulary reads the words of the given length from the lists that the flags name. Without
-// --answers, usual selects the possible answers.
+// Vocabulary reads the words of the given length from the lists that the flags name. If --answers
+// is not given, usual selects the possible answers.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -50,8 +50,8 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	return v.WithEvidence(evidence), nil // answers that explain the grids well get more weight
 }
 
-// PositionOf returns the position to analyse for the game that v shows, or [advice.ErrNoWord] if no
-// word fits the clues.
+// PositionOf returns the position to analyse for the game in the view v. It returns
+// [advice.ErrNoWord] if no word fits the clues.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -115,8 +115,8 @@ func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules
 	return rules, CheckRules(rules, clues)
 }
 
-// CheckRules returns an error if the rules r are impossible, for example with fewer tries than
-// boards. It also returns an error if the clues break the rules.
+// CheckRules returns an error if no game can have the rules r, for example if there are fewer tries
+// than boards. It also returns an error if the clues break the rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -127,7 +127,8 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return r.CheckGame(clues)
 }
 
-// ModeFlags returns the flags that turn on the modes in r: --hard, --strict and --adversary.
+// ModeFlags returns the flags for the modes that are on in r: any of --hard, --strict and
+// --adversary.
 func ModeFlags(r game.Rules) []string {
 	flags := r.Modes() // such as "hard mode"
 	for i, name := range flags {
@@ -136,13 +137,13 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns the error for using flag, such as "--hard", in a game with several boards.
+// OneBoardError returns the error for a flag, such as "--hard", that works only with one board.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// Constraints returns the boards that the clues describe in the given alphabet. It returns an error
-// if the clues contradict each other, or conflict with --length or --boards.
+// Constraints returns the boards with all clues added. It returns an error if the clues contradict
+// each other, or conflict with --length or --boards.
 func (f *Position) Constraints(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

@@ -35,7 +35,7 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists in guesses and past that come from the player's preferences. It
+// UsePreferred checks the lists in *guesses and *past that come from the player's preferences. It
 // removes a list that can't be used, and prints a note about it.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	// It may also add the built-in list to *guesses; see Extended.
@@ -67,8 +67,8 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the names of the built-in list and the player's own list, which is the last of
-// names. If the player's list has weights or lacks a built-in word, it returns nil.
+// Extended returns the names of the built-in list and of the player's own list, the last one in
+// names. It returns nil if the player's list has weights or lacks a built-in word.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

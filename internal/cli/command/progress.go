@@ -40,8 +40,8 @@ func (b *Progress) Report() func(solver.Progress) {
 	}
 }
 
-// Count shows how many of total steps are done. For example, Count(3, 6, "guesses judged") shows "3
-// of 6 guesses judged".
+// Count shows the progress of a task with a known number of steps. For example, Count(3, 6,
+// "guesses judged") shows "3 of 6 guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
@@ -77,7 +77,7 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats the range of costs from least to best, such as "7920 to 7931".
+// costs formats a range of costs, such as "7920 to 7931".
 func costs(least, best solver.Cost) string {
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.

@@ -18,8 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters per word: the value of --length, else the length of the
-// first clue, else the usual length of the words in lists.
+// LettersOf returns the number of letters per word. This is the value of --length, or else the
+// length of the first guess in clues, or else the usual word length of the lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, clues[0].Letters())
@@ -27,8 +27,8 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the boards that clues describe in the given alphabet, or one board without
-// clues. It returns an error if the clues contradict each other or conflict with --length.
+// BoardsOf returns the boards with all clues added, or one board if there are no clues. It returns
+// an error if the clues contradict each other or conflict with --length.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
@@ -46,8 +46,8 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// ListsOf returns names, the values of --dict, or "-" if names is empty and standard input is a
-// pipe or a file.
+// ListsOf returns the names of the word lists to read: the given values of --dict. If there are
+// none, and standard input is a pipe or a file, it returns "-".
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -126,7 +126,7 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// RemarkOn saves remarks about problems in the list l, such as skipped lines, to be printed later.
+// RemarkOn saves remarks about problems in the list l, such as skipped lines; see [Env.Remark].
 // Call it after reading the words of the given length.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
@@ -149,8 +149,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words of the given length in the list with the given name. If the list has
-// no weights, weights is nil.
+// ReadList reads the words of the given length from the named list. If the list has no weights,
+// weights is nil.
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -164,7 +164,7 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 }
 
 // AlphabetFor returns the value of --alphabet, or a larger alphabet if the clues contain digits or
-// symbols. Without the flag, it returns the smallest alphabet for the clues and the lists.
+// symbols. If the flag is not given, it returns the smallest alphabet for the clues and the lists.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -231,7 +231,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error if guess and answer differ in length.
+// SameLength returns an error if the guess and the answer differ in length.
 func SameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
@@ -241,7 +241,8 @@ func SameLength(guess, answer string) error {
 		printable.Short(guess), have, printable.Short(answer), want)
 }
 
-// CheckListed returns an error if word is not a legal guess in v. The error suggests similar words.
+// CheckListed returns an error if the word is not a legal guess in v. The error suggests similar
+// words.
 func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
@@ -249,7 +250,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark about words: past answers that are not in the word list.
+// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. It does
+// nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list does not contain all past answers (missing: %d, such as %s)", n, words[0])
@@ -300,8 +302,8 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns flag, the value of --alphabet, or a larger alphabet if the answers in
-// words need it.
+// AnswerAlphabet returns the alphabet for the given answers. This is the value of --alphabet, or a
+// larger alphabet if the answers need it.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

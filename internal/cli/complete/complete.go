@@ -27,8 +27,8 @@ func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
-// Keys returns the script with key bindings for shell, or "" if there is none. It works only
-// together with the completion script.
+// Keys returns the script with key bindings for shell, or "" if there is none. The key bindings
+// work only together with the completion script.
 func Keys(shell string) string { return script("keys." + shell) }
 
 func script(name string) string {
@@ -83,8 +83,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completions of word, which is at the cursor. before holds the words to the left of
-// word, without the names of the program and the command.
+// At returns the completions of word, which is at the cursor. before holds the words to its left,
+// without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
@@ -120,7 +120,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags completes word, which begins with a dash, as a flag or a flag's value.
+// offerFlags offers flags, or values of a flag, to complete a word that begins with a dash.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	// It completes --dict= and -cd, for example, with values of the flag --dict.
 	parsed := cmdline.Parse(flags, []string{word})
@@ -181,7 +181,7 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns help up to its first period or colon, for use in menus.
+// FirstSentence returns the help text up to its first period or colon, for use in menus.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")

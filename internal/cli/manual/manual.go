@@ -262,7 +262,7 @@ func inLiteral(text string) string {
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of line.
+// guard escapes a dot or a quote at the start of a line.
 func guard(line string) string {
 	// Otherwise, roff would read it as a command.
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {

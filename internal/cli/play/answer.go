@@ -52,7 +52,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer shows prompt until the user types a valid answer.
+// askAnswer shows the prompt until the user types a valid answer.
 func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the list; typing it again rules out a mistake
 	for {
@@ -87,7 +87,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	}
 }
 
-// readUnseen prints prompt and reads a line without showing what is typed.
+// readUnseen prints a prompt and reads a line without showing the typed text.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

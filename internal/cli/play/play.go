@@ -174,7 +174,7 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	}
 }
 
-// choose returns the rules and the words of the game or puzzle that the flags describe.
+// choose returns the rules and the words for the game or puzzle that the flags describe.
 func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Vocabulary, err error) {
 	length, err := p.wordLength(env)
 	if err != nil {
@@ -289,8 +289,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name of a list as it is saved with a game, where files have absolute
-// paths.
+// recordedName returns the name to record for a list; a path becomes an absolute path.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -326,7 +325,7 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred removes from p the preferred lists that can't be used for this game.
+// choosePreferred removes lists from p that the player's preferences name but this game can't use.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	guesses := &p.Dict
 	if p.Puzzle != "" {
@@ -352,7 +351,7 @@ func (p *Play) sharesDailyPuzzle(length int) bool {
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// recordedLists returns the lists of legal guesses and of answers, as they are saved with a game.
+// recordedLists returns the names to record for the lists of legal guesses and of answers.
 func (p *Play) recordedLists(length int) (guesses, answers string) {
 	names, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	for i := range names {

@@ -45,8 +45,9 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a list does not exist or is a file that a friend may lack.
+// checkLists returns an error if a list in the puzzle does not exist or is a local file.
 func (p *Play) checkLists() error {
+	// The friend who gets the puzzle may not have the same file.
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
 		lists = append(lists, p.Answers)

@@ -15,7 +15,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards.
+// layouts lists the keyboards whose rows do not depend on the words.
 var layouts = []layout{
 	// If several suit a word list equally well, choose returns the first.
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
@@ -39,7 +39,8 @@ const (
 	alphabet = "alphabet" // all letters in alphabetical order
 )
 
-// Names returns the names of all keyboards that [Rows] accepts, such as auto, qwerty and alphabet.
+// Names returns the names of all keyboards that [Rows] accepts, such as "auto", "qwerty" and
+// "alphabet".
 func Names() []string {
 	names := []string{auto}
 	for _, l := range layouts {
@@ -72,8 +73,7 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the named keyboard or, for auto, of the keyboard that best suits
-// letters.
+// choose returns the rows of the named keyboard; "auto" names the one that best suits the letters.
 func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -96,8 +96,8 @@ func choose(name string, letters map[string]bool) (best []string) {
 	return best // nil for alphabet
 }
 
-// Type appends the letters of text to typed, in upper case, up to limit letters in total. It skips
-// characters that are not in the alphabet a.
+// Type appends the letters of text to typed, in upper case, until there are limit letters in total.
+// It skips characters that are not in the alphabet a.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	// An accent at the start of text belongs to the last letter in typed.

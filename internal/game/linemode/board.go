@@ -29,7 +29,7 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess on a board in words, such as "Correct: C1 A3. Absent: N4."
+// spell prints a board's score for the last guess in words, such as "Correct: C1 A3. Absent: N4."
 func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {

@@ -264,7 +264,7 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult prints err, or calls print if err is nil, and then prints warning.
+// showResult prints err, or calls print if err is nil, and then prints the warning.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

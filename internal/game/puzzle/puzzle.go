@@ -57,8 +57,8 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle in code, or an error if code is mistyped or from a later version of
-// wfind. It does not check that the answers are words.
+// Decode returns the puzzle that the code contains, or an error if the code is mistyped or from a
+// later version of wfind. It does not check that the answers are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {

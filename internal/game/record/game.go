@@ -88,7 +88,7 @@ func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl, and returns an error for an impossible game.
+// parse parses a line of games.jsonl, and returns an error if the game is impossible.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game

@@ -54,7 +54,7 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the start of the file names of all rounds with the same words and rules.
+// filePrefix returns the prefix that the file names of rounds with these words and rules share.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
@@ -75,8 +75,8 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the last saved round that matches the parameters, or nil if there is none. It
-// renames damaged files, and returns a warning about them.
+// FindLast implements [game.Journal], and returns the most recently saved of the matching rounds.
+// It renames damaged files and returns a warning about them.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -117,7 +117,7 @@ func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	return recorded
 }
 
-// SetAside renames the file of saved, and returns a warning that wraps reason.
+// SetAside renames the file of the saved round, and returns a warning that wraps reason.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -136,7 +136,7 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round, so wfind renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// loadRound returns the saved state of r, or nil if there is none.
+// loadRound returns the saved state of the round r, or nil if there is none.
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
 	// See load for the other results.
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
@@ -165,7 +165,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded returns the recorded state of r, or nil if r is not recorded.
+// findRecorded returns the recorded state of the round r, or nil if the round is not recorded.
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -192,8 +192,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save saves r, or returns a [*game.MovedError] if the player has continued the round in another
-// window.
+// Save saves the round r, or returns a [*game.MovedError] if the player has continued the round in
+// another window.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -222,7 +222,7 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	return "", &game.MovedError{Saved: saved}
 }
 
-// continues reports whether r has all guesses and hints of saved, and the same rules.
+// continues reports whether r has the same rules as the saved round, and all its guesses and hints.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {
@@ -254,7 +254,7 @@ func (j *Journal) save(r *game.Round, begun string) error {
 	return nil
 }
 
-// dateOrToday returns date, or today's date if date is not valid.
+// dateOrToday returns the given date, or today's date if the given one is not valid.
 func (j *Journal) dateOrToday(date string) string {
 	if _, err := game.ParseDay(date); err != nil {
 		return game.DayOf(j.Now()).String()

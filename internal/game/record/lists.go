@@ -9,7 +9,7 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] copies name unchanged, instead of writing it as a URL.
+// IsPlainList reports whether [JoinLists] copies the name as it is, and does not write it as a URL.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }

@@ -96,9 +96,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns statistics of recorded games with this word length, number of boards and the answer
-// list j.Answers. If some games cannot be read, it returns an error and the statistics of the
-// others.
+// Stats returns statistics of the recorded games with the given word length, the given number of
+// boards and the list of answers j.Answers. If some games cannot be read, it returns the statistics
+// of the others and an error.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -139,7 +139,7 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.before(day+1))
 }
 
-// before returns the length of the streak that ends on the day before day.
+// before returns the length of the streak that ends on the day before the given day.
 func (d *DailyStreak) before(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {

@@ -34,7 +34,7 @@ func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes the path, which may not be safe to print, from the message of err.
+// withoutPath removes the path from the message of err, because paths may not be safe to print.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -87,7 +87,7 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line and a newline to f, and syncs f.
+// appendLine appends the line and a newline to f, and syncs f.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -158,8 +158,8 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent game that match accepts, counted from 1. found is the number of
-// matching games, up to n.
+// Last returns the nth most recent of the games that match accepts, where n is at least 1. found is
+// the number of these games, but at most n.
 func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
