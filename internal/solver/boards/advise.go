@@ -12,7 +12,7 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// These constants limit the work of each step, in scores read per second of the time limit.
+// These constants limit how many scores each step may read, for each second of the time limit.
 const (
 	searchWork    = 90e6 // for the proof
 	lookaheadWork = 36e6 // for the estimates
@@ -21,14 +21,14 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Positions beyond these limits are too large for a proof, so their guesses are only estimated.
+// Positions that exceed these limits get only estimates, because a proof would take too long.
 const (
 	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first, after working for about limit on one core. Ratings that it
-// cannot prove in that time are estimates.
+// Advise returns ratings of the n best guesses, best first. It works on one core for about the given time
+// limit, and estimates the ratings that it cannot prove in that time.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	// It counts work instead of measuring time, so the advice is the same on every machine. If ctx ends
 	// first, the error is ctx's.
@@ -75,8 +75,8 @@ func (p *Problem) provable() bool {
 // ErrLarge means that there are too many possible answers for a proof.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove returns a guess that is proved to be the best, or [ErrLarge] if there are too many possible
-// answers. The proof can take a minute.
+// Prove finds the best guess, and returns its proved rating. It can take a minute, and returns [ErrLarge] if
+// there are too many possible answers.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -98,8 +98,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return rows[0], nil
 }
 
-// Judge returns the ratings of word and of the best guess. Either both are proved, or both are estimates.
-// It returns an error if word is not a legal guess or ctx has ended.
+// Judge returns the ratings of the given word and of the best guess: both proved, or both estimated. It
+// returns an error if the word is not a legal guess or ctx has ended.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -128,7 +128,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 	return guess, best, ctx.Err()
 }
 
-// An adviser rates the guesses of a [Problem].
+// An adviser rates the legal guesses of a [Problem].
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
@@ -144,7 +144,7 @@ type adviser struct {
 // maxAnswers is the largest number of possible answers for which sample games are played.
 const maxAnswers = 6000 // they need all scores in memory
 
-// newAdviser returns an adviser for p that has estimated every guess.
+// newAdviser estimates every guess of p, and returns an adviser with these estimates.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	// effort limits its later work, in seconds of one core.
 	n := len(p.words.Guesses)
@@ -170,7 +170,7 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare is a sort function that puts guesses with the lowest estimated cost first.
+// compare is a sort function that orders guesses by their estimated cost, lowest first.
 func (a *adviser) compare(x, y option) int {
 	// A guess that is certain to be an answer is optimal; see the package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
@@ -185,14 +185,14 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns the n best guesses with proved ratings, best first.
+// prove returns proved ratings of the n best guesses, best first.
 func (a *adviser) prove(n int) (rows []rank.Rating) {
 	// If the proof takes too much work, it returns only the best guess or nothing.
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
 	}
-	for _, n := range []int{1, n} { // proving only the best guess takes least work
+	for _, n := range []int{1, n} { // proving only the best guess takes the least work
 		best, ok := a.search.bestGuesses(a.pos, n, order)
 		if !ok {
 			break
@@ -205,7 +205,7 @@ func (a *adviser) prove(n int) (rows []rank.Rating) {
 	return rows
 }
 
-// estimate adds estimated ratings to the proved ratings in rows, until there are n in all.
+// estimate appends estimated ratings to the proved ratings in rows, until there are n ratings in total.
 func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

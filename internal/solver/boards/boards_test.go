@@ -47,7 +47,7 @@ func deal(r *rand.Rand, answers []string, n int) []string {
 	return dealt
 }
 
-// TestOneBoard compares one board with the search for one board.
+// TestOneBoard compares the advice for a single board with the results of package solver.
 func TestOneBoard(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
@@ -105,7 +105,8 @@ func unlimitedSearch(t *testing.T, p *Problem) *search {
 	return newSearch(t.Context(), p, scores, math.MaxInt64)
 }
 
-// TestAdviseInNoTime leaves no time for playouts, so the rows have the estimates made without them.
+// TestAdviseInNoTime gives Advise no time for sample games, so its ratings are the estimates made without
+// them.
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
@@ -192,7 +193,7 @@ func TestAdviseStops(t *testing.T) {
 	}
 }
 
-// TestDifferentAnswers checks boards that share words, whose answers must differ.
+// TestDifferentAnswers checks boards that share words but must have different answers.
 func TestDifferentAnswers(t *testing.T) {
 	common := []string{"BAT", "CAT", "HAT", "MAT"}
 	for _, test := range []struct {
@@ -224,8 +225,7 @@ func TestDifferentAnswers(t *testing.T) {
 	}
 }
 
-// TestManyBoards checks that no estimate is below the number of boards, even if they share most
-// words.
+// TestManyBoards checks that no estimate is below the number of boards, even if the boards share most words.
 func TestManyBoards(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
@@ -344,7 +344,7 @@ func TestWideWords(t *testing.T) {
 	}
 }
 
-// TestWeightsTooFarApart has weights that rounding changes: nothing is proved with them.
+// TestWeightsTooFarApart checks that nothing is proved if rounding changes the weights.
 func TestWeightsTooFarApart(t *testing.T) {
 	answers := constraint.Must(dict.Load("answers", 5))
 	weights := slices.Repeat([]float64{1}, len(answers))

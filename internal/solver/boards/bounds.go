@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// An option is a possible next guess, with a measure of how good it is.
+// An option is a possible next guess and its value, which may be an estimate or a bound.
 type option struct {
 	guess  int
 	finish float64 // probability that the guess finishes a board
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of guesses that finish no board.
+// secondGuessBound returns a lower bound on how many guesses of a game finish no board, on average.
 func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
 	// The package comment has the proof. finish is the probability that the next guess finishes a board.
 	// unlucky[i] is the lowest probability that the guess after it leaves board i unfinished.
@@ -49,7 +49,7 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the lowest probability that a second guess leaves a board unfinished.
+// unlucky returns the probability that even the best second guess does not finish a board.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	// words holds the board's possible answers, and scores[a] is the score of the first guess for answer a.
 	// The second guess is the likeliest word that is still possible.
@@ -67,9 +67,10 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies how a guess divides words into groups with equal scores.
+// pattern returns a key that identifies how a guess divides the given words into groups.
 func (s *search) pattern(words set, scores []uint16) []byte {
-	// scores[a] is the score of the guess for answer a. The key is valid until the next call.
+	// scores[a] is the score of the guess for answer a. A group has the words with the same score. The key
+	// is valid until the next call.
 	s.buf = s.buf[:0]
 	last := uint16(0)
 	for _, a := range words {
@@ -86,7 +87,7 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes groups the guesses that reveal exactly the same about a board.
+// classes assigns each guess to a class; guesses of one class reveal exactly the same about a board.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
@@ -134,9 +135,10 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns an [option] for each guess that cannot be an answer, lowest value first.
+// otherOptions returns an [option] for each useful guess that cannot be an answer, lowest value first.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
-	// Each value is a lower bound. Guesses with a bound of limit or more are left out.
+	// Each value is a lower bound. Guesses with a bound of limit or more are left out, and usually also
+	// guesses that reveal the same as an earlier guess.
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
 		boards[i] = s.classesFor(words)
@@ -161,7 +163,7 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier guess reveals the same as guess g on every board.
+// isRepeated reports whether guess g reveals the same on every board as a guess checked earlier.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	// It remembers only some of the earlier guesses, so it can return false by mistake.
 	hash := uint64(0)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A distribution is a probability distribution of extra turns, which are guesses that finish no board.
+// A distribution is the probability distribution of the number of extra turns (guesses that finish no board).
 type distribution [horizon]float64 // element k is the probability of at most k extra turns
 
 const horizon = 4 // extra turns that estimates take into account
@@ -32,7 +32,7 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds the results of [atMost] for one number of boards.
+// A table holds the results of [atMost] for a fixed number of boards, indexed by entropy.
 type table [12 * perNat]distribution // a board has at most 2^16 words, and so at most 11.1 nats
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
@@ -42,7 +42,7 @@ func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 // LossCost is the cost of a loss, in turns, when estimates are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts the turns and the probability of a loss after a guess, without a search.
+// An estimator predicts, without a search, how many turns follow a guess and how likely a loss is.
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
@@ -56,7 +56,7 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds the sum of the weights w of some words, and the sum of w log w.
+// sums holds the sums of w and of w log w, over the weights w of some words.
 type sums struct{ weight, wLogW float64 } // the entropy of the words follows from these two sums
 
 func (s *sums) add(e *estimator, a uint16) {
@@ -64,7 +64,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.wLogW += e.wLogW[a]
 }
 
-// index returns the [table] index for the entropy of the words in s.
+// index returns the index in a [table] that corresponds to the entropy of the words.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
@@ -93,7 +93,7 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns, for each word, the probability that it is an answer in position pos.
+// probabilities computes how likely each word is to be an answer in position pos.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	// The result is valid until the next call.
 	e.probs.compute(pos, 1000)
@@ -101,7 +101,7 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate returns guess g with an estimate of its value in position pos.
+// estimate returns an [option] with guess g and an estimate of its value in position pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	// scores[a] must be the score of g for answer a, and probs the probabilities in pos.
 	o := option{guess: g}
@@ -126,7 +126,7 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts the extra turns that one board needs after a guess.
+// after predicts how many extra turns one board needs after a guess.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	// words holds the board's possible answers, and scores[a] the score of the guess for answer a. t is the
 	// table for the number of boards.
@@ -151,7 +151,8 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns how much a guess reveals about one board: the mean bits, and the number of scores.
+// information returns the mean information that a guess gives about one board, and the number of possible
+// scores.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	// words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
 	weights, whole := map[uint16]float64{}, 0.0

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestGap plays small vocabularies by estimates alone, against all answers, and compares the mean
-// number of turns with the optimum. The vocabularies are always the same, because the mean of a few
+// TestGap plays games with small vocabularies by estimates alone, for all possible answers, and compares the
+// mean number of turns with the optimum. The vocabularies are always the same, because the mean of a few
 // random ones varies too much.
 func TestGap(t *testing.T) {
 	race.Skip(t)

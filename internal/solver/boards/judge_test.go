@@ -9,7 +9,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestJudge compares the rows of a random guess and of the best guess with brute force.
+// TestJudge compares the ratings of a random guess and of the best guess with brute force.
 func TestJudge(t *testing.T) {
 	r := seed.Rand(t)
 	worse := 0

@@ -42,10 +42,10 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the largest number of turns that [Problem.LeastTurns] counts in a game.
+// boundedTurns is the most turns that [Problem.LeastTurns] counts for a game, even if it takes longer.
 const boundedTurns = 5 // the result is still a lower bound
 
-// An earlyFinish computes an upper bound on how many games with two boards end early.
+// An earlyFinish computes upper bounds on how many games with two boards can end within four turns.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -53,7 +53,7 @@ type earlyFinish struct {
 	scores       [][]uint16 // by guess and answer; see scoreAll
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
-	openers      []int32    // all guesses, first those that make most groups, because their bounds are probably lowest
+	openers      []int32    // all guesses; those that make the most groups come first, because their bounds are probably the lowest
 }
 
 func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
@@ -81,10 +81,10 @@ type openerGroup struct {
 	words set
 	most  int        // an upper bound on the number of groups that any guess makes of words
 	sizes [][3]int32 // for each guess, how many of its groups have at least one, two and three words; nil before count
-	order []int32    // the guesses, starting with those that make most groups; nil before sort
+	order []int32    // the guesses, those that make the most groups first; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns in games that begin with opener.
+// after returns a lower bound on the mean number of turns in games that begin with an opener.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	// The package comment has the proof. The bound is returned early if it reaches limit. counts is scratch
 	// memory.
@@ -154,7 +154,7 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide splits words into groups that give an opener the same score, largest group first.
+// divide groups the given words by the score that they give an opener, largest group first.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
 	// scores[i] is the opener's score for answer i.
 	of := map[uint16]*openerGroup{}
@@ -210,7 +210,7 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on how many pairs of answers three more guesses can find.
+// finish returns an upper bound on how many pairs of answers can be found with three more guesses.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 	// The answers are from a and b. Pairs that two guesses can find count twice. scores[i] is the opener's
 	// score for answer i.

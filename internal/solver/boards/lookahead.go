@@ -26,7 +26,7 @@ const (
 	maxPossible = 60
 )
 
-// A trial holds the results of the sample games after one guess.
+// A trial holds the results of the sample games that begin with one guess.
 type trial struct {
 	option
 	first value // the estimate before the lookahead
@@ -78,7 +78,7 @@ func (a *adviser) lookahead(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates, and also guess g unless g is -1.
+// shortlist returns the n options with the best estimates, and adds guess g unless it is -1.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -123,7 +123,7 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies to the guesses that sample games may make after the first.
+// chooseReplies sets l.replies to guesses that may follow the first guess of a sample game.
 func (l *lookahead) chooseReplies(tried []option) {
 	// It picks the best guesses in a few positions after the guesses in tried.
 	e, chosen := l.estimator, map[int]bool{}
@@ -152,7 +152,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess of a sample game in position pos.
+// move chooses the next guess of a sample game that is in position pos.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	// If a search can solve pos, exact is true, and solved is the value of pos.
 	if pos.words() <= smallWords {

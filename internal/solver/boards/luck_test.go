@@ -17,7 +17,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestLuck checks the mean luck of random guesses over all possible answers.
+// TestLuck checks that the luck of a random guess is about 0 on average over all possible answers.
 func TestLuck(t *testing.T) {
 	r := seed.Rand(t)
 	lucky := 0
@@ -144,7 +144,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// A played is a line of wfind benchmark --json, with figures that replay computes.
+// A played is a game from the output of wfind benchmark --json, with figures that replay computes.
 type played struct {
 	Answers []string
 	Guesses []string
@@ -209,7 +209,7 @@ func (g *played) replay(t *testing.T, legal, answers []string) {
 
 type sample []float64
 
-// String returns the mean and its standard error.
+// String returns the mean of the sample and its standard error.
 func (s sample) String() string {
 	n, mean, squares := float64(len(s)), 0.0, 0.0
 	for _, x := range s {

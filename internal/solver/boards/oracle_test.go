@@ -124,8 +124,7 @@ func (w world) plain() (*plain, turn) {
 	return p, turn{w.tries, 1<<len(p.answers) - 1, 1<<len(w.boards) - 1}
 }
 
-// solve returns the least probability of losing, and the least mean number of turns of the
-// strategies that reach it.
+// solve returns the lowest probability of losing, and the lowest mean number of turns with this probability.
 func (p *plain) solve(at turn) (lost, turns float64) {
 	switch {
 	case at.open == 0:
@@ -241,7 +240,7 @@ func TestSearchOracle(t *testing.T) {
 
 func same(a, b float64) bool { return math.Abs(a-b) < 5e-6 }
 
-// TestAdviceOracle compares the figures of suggested guesses with brute force.
+// TestAdviceOracle compares the ratings of suggested guesses with brute force.
 func TestAdviceOracle(t *testing.T) {
 	r := seed.Rand(t)
 	guessed := 0

@@ -2,14 +2,14 @@ package boards
 
 import "slices"
 
-// A game is the state of a sample game against known answers.
+// A game is the state of a sample game whose answers are known.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
 	value    value    // the estimate of the first guess, plus the errors of all estimates
 }
 
-// play plays a sample game that begins with o, and returns an estimate of o's value.
+// play plays a sample game that begins with guess o, and returns an estimate of the guess's value.
 func (l *lookahead) play(o option, answers []uint16) value {
 	// answers holds the answer of each unfinished board.
 	g := l.start(o, answers)

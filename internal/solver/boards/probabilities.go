@@ -1,6 +1,6 @@
 package boards
 
-// answerProbs holds, for each word, the probability that it is the answer of a board.
+// answerProbs holds how likely each word is to be the answer of a board.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer
@@ -16,7 +16,7 @@ type answerProbs struct {
 	choices [][]choice // for each board
 }
 
-// A choice is a possible answer of a board.
+// A choice is a possible answer of a board, or all words that no other board has.
 type choice struct {
 	answer int     // -1 for the words that only this board has, which share one choice
 	share  float64 // probability if the boards' answers are drawn independently
@@ -31,7 +31,7 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute fills in the probabilities for position pos.
+// compute sets probs to the probabilities in position pos.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	// If exact probabilities need more than limit combinations of words, they are estimated.
 	for _, a := range probs.words {
@@ -55,13 +55,13 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes the share of answer a in the total weight of words.
+// shares returns a function that computes an answer's share of the total weight of the given words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices of each board.
+// listChoices sets probs.choices to the choices of every board, unless they have too many combinations.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	// It returns false if the choices have more than limit combinations.
 	for len(probs.choices) < len(pos.boards) {
@@ -90,7 +90,7 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all choices from board i on, and returns the probability that all answers differ.
+// enumerate tries all choices for boards i and up, and returns the probability that all answers differ.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	// before is the probability of the choices made for earlier boards.
 	if i == len(probs.choices) {

@@ -26,7 +26,7 @@ type Problem struct {
 // A set is a sorted list of the possible answers of a board.
 type set []uint16 // indexes in Problem.words.Answers
 
-// contains reports whether answer is in s.
+// contains reports whether s contains the given answer.
 func (s set) contains(answer int32) bool {
 	// The answer -1 stands for none.
 	_, found := slices.BinarySearch(s, uint16(answer))
@@ -35,8 +35,9 @@ func (s set) contains(answer int32) bool {
 
 var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
-// New returns a Problem with the given legal guesses, boards and number of tries left. All words must be in
-// upper case and have the same length. It returns an error if the boards cannot all have different answers.
+// New returns a Problem with the given legal guesses and boards, and with tries guesses left. All words must
+// be in upper case and have the same length. It returns an error if it is impossible for all boards to have
+// different answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter.
 	// They should be the same for words that two boards share. More than 65,534 possible answers and invalid
@@ -70,7 +71,7 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, with weights on the same scale.
+// answersOf returns the possible answers of all boards, with their weights on a common scale.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	// No answer is repeated. weights[i] is the weight of answers[i].
 	known := map[string]float64{}
@@ -89,7 +90,7 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board, and the factor that scales its weights to match known.
+// nextToScale chooses a board, and returns the factor that scales its weights to the known ones.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -111,7 +112,7 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain removes each answer that is certain on one board from all other boards.
+// excludeCertain finds the answers that are certain on a board, and removes them from all other boards.
 func (p *Problem) excludeCertain() {
 	for again := true; again; {
 		again = false
@@ -175,7 +176,7 @@ func (p *Problem) weigh(words set) (sum int64) {
 	return sum
 }
 
-// A position has the possible answers of each unfinished board, and the number of guesses left.
+// A position holds the possible answers of each unfinished board, and the number of guesses left.
 type position struct {
 	boards []set // the possible answers of each unfinished board
 	left   int   // the number of guesses left

@@ -9,10 +9,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score with all tiles correct.
+// finished is the number that represents the score with all tiles correct.
 const finished = math.MaxUint16 // all other scores have lower numbers
 
-// scoreAll calls a function from newUse for each guess g, with the score of g for each answer.
+// scoreAll scores each guess against all answers, and passes the scores to a function that newUse returns.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// Each goroutine gets its own function from newUse. The functions must not retain scores. The columns
 	// of a batch of guesses take up to perGuess bytes for each guess.
@@ -24,7 +24,7 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses calls use for each guess g in guesses, with the score of g for each answer.
+// scoreGuesses calls use(g, scores) for each of the given guesses, with its scores for all answers.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	// scores[a] is the score for answer a. use must not retain scores.
 	var columns score.Columns

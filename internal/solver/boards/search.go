@@ -71,7 +71,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work to the search's total, and reports whether the search must stop.
+// spend adds the given work to the search's total, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	// work is a number of scores read.
 	before := s.work
@@ -82,7 +82,7 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns, for each word, the probability that it is an answer in position pos.
+// probabilities computes how likely each word is to be an answer in position pos.
 func (s *search) probabilities(pos position) *answerProbs {
 	// The result is valid until the next call.
 	s.probs.compute(pos, maxCombinations)
@@ -90,7 +90,7 @@ func (s *search) probabilities(pos position) *answerProbs {
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses with exact values, best first.
+// bestGuesses returns the n best of the given guesses, best first, with their exact values.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
 	// If the search had to stop, ok is false.
 	probs := s.probabilities(pos)
@@ -126,7 +126,7 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in position pos, but at most limit.
+// expand returns the value of the best guess in position pos, or limit if that is lower.
 func (s *search) expand(pos position, low, limit value) value {
 	// low is a lower bound on the value.
 	probs := s.probabilities(pos)
@@ -147,7 +147,7 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n options with the lowest exact values below limit, best first.
+// cheapest evaluates the options, and returns the n best with exact values below limit, best first.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	// low is a lower bound on all values. For allDiffer, see the answerProbs of pos.
 	var best []option
@@ -175,7 +175,7 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
-// possibleAnswers returns the guesses that can be an answer on some board.
+// possibleAnswers returns the guesses that can be the answer of some board.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -187,7 +187,7 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guess o followed by the best play.
+// evaluate returns the value of making guess o and then playing perfectly.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	// If exact is false, the result is only a lower bound: the value is at least limit, or the search must
 	// stop. For allDiffer, see the answerProbs of pos.
@@ -223,7 +223,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns what is known about the value of position pos without a search.
+// lookup returns what is known, without a search, about the value of position pos.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]

@@ -78,8 +78,8 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find the best guess alone, and calls it again if more guesses are wanted. It returns
-// the error from try.
+// BestFirst calls try to find only the best guess. If c.Rows is more than 1, it then calls try once more, to
+// find that many guesses. It returns any error from try.
 func (c *Contest) BestFirst(try func() error) error {
 	// Wanted returns the number of guesses that try must find.
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
@@ -92,10 +92,10 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether [Contest.BestFirst] will call its function again.
+// Again reports whether [Contest.BestFirst] will call try once more.
 func (c *Contest) Again() bool { return c.wanted < c.Rows }
 
-// Wanted returns the number of best guesses that the current search must find; see
+// Wanted returns how many of the best guesses the current search must find: 1 or c.Rows; see
 // [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
@@ -145,15 +145,15 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets the lower bound on the cost of each guess i to lower[i]. The caller must not modify
-// lower afterwards.
+// SetLower sets the lower bound on the cost of each guess i to lower[i]. The caller must not modify the slice
+// afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the highest proved lower bound on the cost of guess i.
+// Lower returns the highest proved lower bound on the cost of guess i; see [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -180,7 +180,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best strategy that begins with c.Openers, if any.
+// Least returns a proved lower bound on the cost of the best strategy. If c.Openers is set, the strategy must
+// begin with these guesses.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -208,7 +209,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, so that the search can skip guesses that cost more.
+// MakeOutline quickly builds a strategy for all answers, so that the search can skip guesses that cost more
+// than this strategy.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	// It uses jobs goroutines. If the strategy already exists, nothing happens.
 	c.mu.Lock()
@@ -223,8 +225,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess of the strategy from [Contest.MakeOutline], and the strategy's cost. If ctx is
-// done before there is a strategy, ok is false.
+// Greedy calls [Contest.MakeOutline], and returns the first guess and the cost of the resulting strategy. If
+// ctx is done before there is a strategy, ok is false.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -235,7 +237,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i from [tree.Worker.DivideBy] is known.
+// Solved reports whether the exact cost of a group is known. i is the index of the group in the result of
+// [tree.Worker.DivideBy] for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,12 +7,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch searches for the excess cost of the answers in x. If exact is false, excess is only
-// a lower bound, of at least limit.
+// A GroupSearch finds the excess cost of the answers in x. If exact is false, excess is only a lower bound
+// that is at least limit. If ok is false, the search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of guessing c.Openers first and then playing perfectly. If
-// ctx is done first, it returns ctx.Err().
+// TryOpeners finds and records the cost of perfect play that begins with c.Openers. If ctx is done before
+// that, it returns ctx.Err().
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	// The openers leave several groups of answers. Groups of at most large answers are searched on jobs goroutines,
 	// each with its own newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use
@@ -75,7 +75,7 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup calls solve to raise the lower bound on the cost of group i by up to step.
+// searchGroup calls solve to raise the lower bound on the cost of group i by at most step.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
 	// x has the answers of the group. If their exact cost is found, it is recorded as well.
 	c.mu.Lock()

@@ -40,7 +40,7 @@ type Meter struct {
 	all, past float64 // work of the step; work done
 }
 
-// Begin starts s as the next step of the search, with no progress yet.
+// Begin makes s the current step of the search, with nothing done yet.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -54,8 +54,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of the current step are done. work is the sum of their
-// [Step.Work], or n if Work is nil.
+// Add records that n more items of the current step are done, which are guesses or groups of answers. work is
+// the sum of their [Step.Work], or n if Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -74,7 +74,7 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show with the progress at regular intervals, until the caller calls end. After end
+// Watch calls show with the current progress once per interval, until the caller calls end. After end
 // returns, show is not called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	// It leaves the fields Best and AtLeast unset.
@@ -108,7 +108,8 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that guess or group i of the current step is done, and that its cost is at least lower.
+// Finish records that item i of the current step is done, and that lower is a lower bound on its cost. The
+// item is a guess or a group of answers.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -118,7 +119,7 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.addItem(i)
 }
 
-// outlineAfter is the time after which [Contest.Report] builds a quick strategy to report.
+// outlineAfter is the time after which [Contest.Report] quickly builds a strategy that it can report.
 const outlineAfter = 300 * time.Millisecond
 
 // Report calls Options.Progress at regular intervals, until the caller calls end. After end

@@ -43,7 +43,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns guess g as a [Choice], given the excess cost of the best strategy that begins with g.
+// ChoiceOf returns a [Choice] for guess g, where excess is the excess cost of the best strategy that begins
+// with g.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

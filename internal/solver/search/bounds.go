@@ -7,7 +7,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises the lower bound c.cost as far as it can without a search.
+// boundAtOnce raises the lower bound c.cost as far as possible without a search.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	// All answers in c must also be in f.
 	n := len(c.IDs)
@@ -46,7 +46,7 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises the lower bound c.cost, based on a larger set of answers that contains c.
+// boundBySuperset raises the lower bound c.cost with the group counts of a larger set that contains c.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	// All answers in c must give guess g the same score. No guess makes more groups of c than of a larger set that
 	// contains c. So the counts for such a set are enough.
@@ -120,9 +120,9 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, false)
 }
 
-// supersetCounts returns an upper bound on how many groups each guess makes.
+// supersetCounts returns upper bounds on the number of groups that each guess makes of a set of answers.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
-	// The groups are those of the answers in f that give guess g the same score as answer a.
+	// The set has the answers in f that give guess g the same score as answer a.
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
@@ -149,7 +149,7 @@ type groupCounter struct {
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
-// toBeat returns the number of groups that a guess must exceed to be counted.
+// toBeat returns the number of groups that a guess must exceed to be worth counting.
 func (x *groupCounter) toBeat() int { return max(x.enough, len(x.group.IDs)-x.group.fewest) }
 
 // countAll tries all allowed guesses, to find the guess that makes the most groups.
@@ -166,7 +166,7 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked tries the guesses in the order of ranking, to find the guess that makes the most groups.
+// countRanked tries guesses in the order of a ranking, to find the guess that makes the most groups.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

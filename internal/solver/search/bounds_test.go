@@ -110,7 +110,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 }
 
-// TestMissedSets compares the bounds that sets give each other with brute force.
+// TestMissedSets compares the bounds that missedSets derives from other sets with brute force.
 func TestMissedSets(t *testing.T) {
 	r := seed.Rand(t)
 	bounded := 0
@@ -150,8 +150,8 @@ func TestMissedSets(t *testing.T) {
 	}
 }
 
-// TestBoundsInRounds compares the bounds of the groups of many guesses with a plain count over all
-// guesses, while larger sets are being counted.
+// TestBoundsInRounds compares bounds for the groups of many guesses with a plain count over all guesses,
+// while larger sets are being counted.
 func TestBoundsInRounds(t *testing.T) {
 	r := seed.Rand(t)
 	all := original(t)
@@ -186,7 +186,7 @@ func TestBoundsInRounds(t *testing.T) {
 	}
 }
 
-// rounds computes the bounds of the groups of several guesses, in two rounds.
+// rounds computes bounds for the groups of several guesses, in two rounds.
 type rounds struct {
 	f     *largeSet
 	w     *searcher
@@ -194,7 +194,7 @@ type rounds struct {
 	left  int
 }
 
-// check compares the bounds of the groups of a guess.
+// check checks the bounds for the groups of guess g.
 func (x *rounds) check(t *testing.T, g int32) {
 	t.Helper()
 	groups := x.w.divide(&x.w.top, x.f, g, 0)

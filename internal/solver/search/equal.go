@@ -29,7 +29,7 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords looks for the excess cost of s by trying only the answers in s as guesses.
+// tryOwnWords looks for the excess cost of the answers in s by guessing only these answers.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	// If exact is false, excess is only a lower bound.
 	n := len(s)
@@ -73,7 +73,7 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions counts, for each guess, the answers in x that give the same score as an earlier answer.
+// countCollisions counts, for each guess, the answers in x with the same score as an earlier answer.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	// The index of collisions is a class of guesses. fewest is the lowest of its elements.
 	m := &d.equal

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that two guesses cannot always find.
+// inseparables holds the [inseparable] sets of answers that were found in one matrix.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
@@ -23,7 +23,7 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that every strategy with a cost below limit finds.
+// mustFind returns the answers in s that a strategy must find to cost less than limit.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
@@ -32,10 +32,10 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes guesses from allowed after which two more guesses cannot find all answers in must.
+// exclude removes a guess from allowed if two more guesses cannot find all answers that must be found.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
-	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set. any reports
-	// whether a guess may have been removed.
+	// The answers that must be found are in must. No two guesses find all answers of an inseparable set. So
+	// the guess before them must divide the set. any reports whether a guess may have been removed.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
@@ -53,7 +53,7 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	return any
 }
 
-// newBitSet returns a bit set with the elements of s, which must be less than n.
+// newBitSet returns a bit set with the elements of s, which must all be less than n.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	// It reuses the memory of dst if that is large enough.
 	dst = score.Grow(dst, (n+63)/64)
@@ -73,7 +73,7 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn records a set of answers in s that no single guess can tell apart.
+// learn finds and records some answers in s that no single guess can tell apart.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
 	// It adds the set to w.inseparable. The set is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable

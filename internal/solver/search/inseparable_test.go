@@ -99,7 +99,7 @@ func somePart(r *rand.Rand, s []uint16) []uint16 {
 	return part
 }
 
-// leastLater returns the least later weight of any class on s.
+// leastLater returns the lowest later weight that any class has for the answers in s.
 func leastLater(b *matrix.Matrix, s []uint16) int64 {
 	least := laterOf(b, 0, s)
 	for c := range int32(len(b.Reps)) {

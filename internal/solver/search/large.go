@@ -21,14 +21,14 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a [tree.Group] with what is known about its cost.
+// A largeGroup is a [tree.Group] with all that is known about its cost.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // only a search can find a better bound
 	fewest  int  // how many answers share a score with an earlier one, for the best guess known; 0 if none is
-	own     bool // that guess is one of the answers
+	own     bool // the best guess known is one of the answers
 	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
 	keep   bool
 	matrix *matrix.Matrix // the matrix of the group, if it is kept
@@ -53,7 +53,7 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet returns a largeSet of the answers in c.
+// newLargeSet returns a largeSet for searching the answers in c with tries guesses left.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	// If w.Stop is set afterwards, the result is incomplete.
 	f := &largeSet{cols: new(score.Columns)}
@@ -118,7 +118,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide returns the groups of two or more answers into which guess g divides f, largest first.
+// divide returns the groups of at least two answers that guess g makes of f, largest first.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	// The groups are valid until d is used again.
 	m := &d.large
@@ -157,7 +157,7 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge searches c a little further, to raise the lower bound c.cost.
+// deepenLarge raises the lower bound c.cost by searching c with a slightly higher limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	// The search stops if the cost reaches limit.
 	was, work := c.cost, w.Spent

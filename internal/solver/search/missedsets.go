@@ -19,7 +19,7 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on how many answers in set the best strategy misses.
+// bound returns a lower bound on how many answers in the given set the best strategy misses.
 func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	// It stops when the bound reaches limit.
 	for i := range m.sets {
@@ -35,7 +35,7 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records that the best strategy misses at least n answers in set.
+// add records that the best strategy misses at least n answers in the given set.
 func (m *missedSets) add(set []uint64, n int) {
 	if len(m.sets) < maxMissedSets {
 		m.sets = append(m.sets, missedSet{slices.Clone(set), n})

@@ -156,7 +156,7 @@ func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers whose cost is at least limit.
+// missLimit returns the smallest number of missed answers that cost at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
@@ -221,7 +221,7 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns up to evenGuesses guesses that divide the answers in s most evenly.
+// mostEven returns the guesses that divide the answers in s most evenly, at most evenGuesses of them.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -238,7 +238,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest copies to dst the guesses in b that divide the answers in x most finely.
+// finest fills dst with the guesses in b that divide the answers in x most finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	// It omits a guess if another guess divides x at least as finely.
 	collisions, _ := w.countCollisions(b, x, d)

@@ -24,7 +24,7 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an [openerMisses] for the given openers, or nil if that would not save time.
+// openerMisses returns an [openerMisses] for the given openers, or nil if counting would not save time.
 func (r *root) openerMisses(openers []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range openers {
@@ -37,7 +37,7 @@ func (r *root) openerMisses(openers []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by an upper bound on how many answers perfect play misses after each.
+// sort sorts the openers by an upper bound on how many answers perfect play misses after them.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	// The lowest bound comes first. openers holds indices into s.order.
 	c, atMost := s.contest, make([]int, len(s.order))
@@ -68,7 +68,7 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count counts the answers that perfect play misses after each opener.
+// count counts the answers that perfect play misses after each of the given openers.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
 	// For openers that are not among the best, it finds only a lower bound. openers holds indices into s.order.
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {

@@ -20,8 +20,8 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for the game s, where b is Matrix(s). total limits its work on all
-// sets together, and perSet its work on each set, in nanoseconds of one core.
+// NewProver returns a Prover for the game s; b must be Matrix(s). total limits the work for all sets
+// together, and perSet limits the work for each set, both in nanoseconds of one core.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers can share b. They share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}

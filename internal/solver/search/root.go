@@ -15,8 +15,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve finds the best first guesses for c, proves that no others are better, and enters them into
-// c. If ctx is done first, Solve returns ctx.Err().
+// Solve finds the best first guesses for the contest c, proves that no others are better, and enters them
+// into c. If ctx is done before that, Solve returns ctx.Err().
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	// If c has openers, only their cost is found. Otherwise, there must be at least two answers and two guesses left.
 	// If ctx is done, c keeps the results so far. stats holds the statistics of all guesses, or is nil. jobs is the
@@ -105,7 +105,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns a largeSet of all answers of p.
+// newCompleteSet returns a largeSet of all possible answers in p.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	// stats may be nil, but the statistics of all guesses make the bounds tighter.
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
@@ -118,7 +118,7 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
-// inPasses finds the best first guesses for a large set of equally likely answers.
+// inPasses finds the best first guesses for a large set of equally likely answers, in several passes.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -137,7 +137,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the first guesses several times, with more work for each guess every time.
+// tryInPasses tries the first guesses in several passes, and spends more work on each guess every time.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	// Each pass skips the guesses that earlier passes excluded.
 	pass := func(s contest.Step, some []int, deep bool) error {
@@ -220,9 +220,10 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns a new lower bound on the cost of opener s, given the known bound lower.
+// tryOne returns a lower bound on the cost of opener s, possibly higher than the known bound.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
-	// If deep is set, it searches until the cost is known or the opener is excluded.
+	// lower is the known bound. If deep is set, tryOne searches until the cost is known or the opener is
+	// excluded.
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
 	switch {
@@ -247,7 +248,7 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines.
+// each calls do(w, i) for every i in indices, on several goroutines that each have a searcher w.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	// do must return a lower bound on the cost of guess i, which each records in the contest.
 	s.Total = len(indices)

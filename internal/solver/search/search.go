@@ -31,7 +31,7 @@ type searcher struct {
 	missed      [8]missedSets // by the number of guesses left
 }
 
-// A policy has the parts of a search that depend on whether the answers have weights.
+// A policy implements the parts of a search that depend on whether the answers have weights.
 type policy interface {
 	// The policies are equal and unequal. In all methods, tries is the number of guesses left.
 
@@ -60,7 +60,7 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a table that shows how each legal guess of s divides the possible answers into
+// Matrix returns a table that shows how each legal guess in the game s divides the possible answers into
 // groups. The answers must fit in a matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
@@ -73,7 +73,7 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to the matrix of the answers in ids and the guesses that rule allows.
+// build sets b to the matrix of the answers in ids and the guesses that a rule allows.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	// It may omit guesses that cannot be better than another guess.
 	switch {
@@ -112,7 +112,7 @@ type scratch struct {
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
-// An option is a guess to try.
+// An option is a class of guesses to try, with a lower bound on their cost.
 type option struct {
 	class  int32 // the index in the matrix of the row that all guesses with the same groups share
 	excess int64 // its immediate excess, a lower bound on its cost
@@ -194,10 +194,10 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size from which a group is looked up in the memo first.
+// memoFirst is the size of the smallest group that is looked up in the memo before anything else.
 const memoFirst = 9 // in smaller groups, the first step is to try the answers as guesses
 
-// unsolved returns the groups of guess o whose cost cannot be found without a search.
+// unsolved returns those groups of guess o whose cost cannot be found without a search.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	// sum is a lower bound on the cost of o. If sum reaches limit, nothing is left to search.
 	rest, sum = groups, o.excess

@@ -54,7 +54,7 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 // countWork is the work of calling laterWeight for one guess.
 const countWork = 16 // in units of the work of checking 64 guesses for one pair of answers
 
-// dropCostly removes from d.allowed most guesses whose [laterWeight] is above spare.
+// dropCostly removes most guesses whose [laterWeight] is above spare from d.allowed.
 func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	// lost is a lower bound on the laterWeight of the guesses that it removes.
 	lost = tree.Infinite
@@ -73,7 +73,7 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating keeps the guesses in classes that separate answer j from every answer in s.
+// keepSeparating keeps only those guesses in classes that separate answer j from every answer in s.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	// A guess separates two answers if it gets different scores for them. The result is false if no guess is left.
 	for _, i := range s {

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// small makes the search treat small sets as large ones.
+// small makes a search use the methods for large sets even on small sets.
 var small = tree.Tuning{
 	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
 	Pays: 100,

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for the answers in group, with tries
-// guesses left. The function returns nil if ctx is done.
+// Strategies returns a function that finds an optimal strategy for the answers in a group when tries guesses
+// are left. The function returns nil if ctx is done.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	// The function is not safe for concurrent use. Of equally good guesses, it prefers the guess that makes the most
 	// groups, then a possible answer, then the first in the alphabet. With weights, it compares immediate excess
@@ -59,8 +59,8 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: no guess achieves the best cost")
 }
 
-// Openers returns a function that finds the excess cost of guessing the openers in turn and then
-// playing perfectly with left more guesses. If ctx is done, ok is false.
+// Openers returns a function that finds the excess cost of guessing the given openers in turn and then
+// playing perfectly for at most left guesses. The function returns false for ok if ctx is done.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 	// A result of limit or more is only a lower bound. The function is for easy mode, and not safe for concurrent use.
 	w := newSearcher(ctx, s)

@@ -35,7 +35,7 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies the answers in parent that an agreement describes.
+// A link identifies a part of a superset: the answers that an agreement describes.
 type link struct {
 	parent *superset
 	agreement
@@ -57,7 +57,7 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking lists all guesses, those that divide a set of answers into the most groups first.
+// A ranking sorts all guesses by the number of groups that they make of a set, highest first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -105,7 +105,7 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on how many groups of a set of answers each guess makes.
+// supersetCounts holds upper bounds on the number of groups that each guess makes of a set of answers.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -134,7 +134,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts sets set.groups and set.ranking from stats.
+// setCounts sets set.groups and set.ranking from the given statistics of guesses.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	// Guesses that are not in stats do not split the set.
 	set.groups = make([]uint16, len(p.Guesses))
@@ -144,9 +144,9 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns an upper bound on how many groups each guess makes.
+// bounds returns upper bounds on the number of groups that each guess makes of a set of answers.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
-	// The groups are those of all answers that give guess g the same score as answer a.
+	// The set has all answers that give guess g the same score as answer a.
 	type letter struct {
 		*superset
 		pattern uint16
@@ -198,7 +198,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that the given agreement describes.
+// part returns the set of those answers in parent that the given agreement describes.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	// counted reports whether the groups into which guesses divide them have been counted. pattern is the letter
 	// pattern of the agreement. with has all answers with the agreement, or is parent if they are not known.
@@ -226,7 +226,7 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// count counts the groups into which each guess divides set.
+// count counts the groups into which each guess divides the set.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	// parent and with are larger sets that contain set. For guesses that make far fewer groups than the best guess,
 	// only an upper bound is found.

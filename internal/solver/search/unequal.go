@@ -133,7 +133,7 @@ func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, l
 	}
 }
 
-// spare returns the highest [laterWeight] with which a guess can still cost less than best.
+// spare returns the highest [laterWeight] that a guess can have and still cost less than best.
 func (w *unequal) spare(best, top int64, tries int) int64 {
 	// top is the weight of the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {

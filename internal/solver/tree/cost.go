@@ -7,13 +7,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost is the total of a strategy's guesses and missed answers over all possible answers.
+// A Cost holds two totals over all possible answers: the guesses that a strategy makes, and the answers that
+// it misses.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
 }
 
-// CostOf returns the Cost whose [Cost.Excess] is excess, for n equally likely answers.
+// CostOf returns the Cost that has the given [Cost.Excess] for n equally likely answers.
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
@@ -51,7 +52,7 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Minimum keeps the lowest cost of several guesses.
+// A Minimum keeps the lowest cost of several guesses, and a lower bound on the costs of the other guesses.
 type Minimum struct {
 	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
 	Bound int64 // a lower bound on the costs of the other guesses
@@ -60,7 +61,7 @@ type Minimum struct {
 // MinimumBelow returns an empty [Minimum] for costs below limit.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add adds a guess with the given cost. A cost of m.Cost or more may be only a lower bound.
+// Add records the cost of another guess. If the cost is m.Cost or more, a lower bound on it is enough.
 func (m *Minimum) Add(cost int64) {
 	if cost < m.Cost {
 		m.Cost = cost
@@ -69,8 +70,8 @@ func (m *Minimum) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess cost of answers whose weights add up to sum, if no more than one guess is left;
-// see [Cost.Excess].
+// Hopeless returns the excess cost of a set of answers if at most one guess is left; see [Cost.Excess]. The
+// weights of the answers add up to sum.
 func Hopeless(sum, top int64, tries int) int64 {
 	// top is the weight of the likeliest answer, and tries is the number of guesses left.
 	if tries <= 0 {
@@ -79,8 +80,8 @@ func Hopeless(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess cost of the strategies for ids that begin with guess g; see
-// [Cost.Excess].
+// ExcessAtOnce returns a lower bound on the excess cost of any strategy for the answers in ids that begins
+// with guess g; see [Cost.Excess].
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	// groups must hold all groups into which g divides the answers in ids. The bound assumes that each group
 	// takes as few guesses as possible.

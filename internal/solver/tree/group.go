@@ -13,8 +13,8 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// A Division holds the groups from the latest call of [Worker.Divide] and the memory for the next
-// call. The zero value is ready to use.
+// A Division holds the groups from the latest call of [Worker.Divide], and memory for the next call. The zero
+// value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
 	names  []uint32
@@ -68,8 +68,8 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy groups all answers by the scores that they give the openers, without the answers that
-// the openers find. excess is the cost of guessing the openers; see [Cost.Excess].
+// DivideBy groups all answers by the scores that they give the openers, and leaves out answers that the
+// openers find. excess is the excess cost of guessing the openers; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	// An answer that is the only one left is guessed before the next opener.
 	p, cols := w.Words, &w.Maker.Counter.Cols

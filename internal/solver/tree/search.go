@@ -106,7 +106,7 @@ func (s *Search) Allow(ctx context.Context, work int64) (context.Context, contex
 	return ctx, s.end
 }
 
-// A Worker holds the state of one goroutine of a search.
+// A Worker holds the state of one search goroutine.
 type Worker struct {
 	*Search
 	Context context.Context
@@ -150,8 +150,8 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of a set of answers in the memo. settled reports whether no search is
-// needed, because cost is exact or at least limit.
+// Recall looks up the cost of a set of answers in the memo. settled reports whether cost is exact or at least
+// limit, so that no search is needed.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	// If the exact cost is unknown, cost is the highest known lower bound, including lower.
 	if known, exact, ok := w.Memo.Find(key); ok {
@@ -175,8 +175,8 @@ func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) i
 	return cost
 }
 
-// Allowed returns the guesses that the hard-mode rule allows, or all guesses in easy mode. The
-// slice is read-only and valid until the next call.
+// Allowed returns the guesses that the given hard-mode rule allows, or all guesses in easy mode. The slice is
+// read-only and valid until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
@@ -203,8 +203,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of those guesses that split the answers in ids and may cost at most maxCost. It
-// also sets cols to the answers in ids.
+// Rank returns the statistics of the given guesses, except those that do not split the answers in ids or that
+// surely cost more than maxCost. It also sets cols to the answers in ids.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	// tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 	cols.Set(w.Words, slices.Clone(ids))
@@ -238,7 +238,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns a hash of the answers of b whose indexes are in s, for use in a [memo.Key].
+// Hash returns a hash of the answers b.Answers[i] for all indexes i in s, for use in a [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {

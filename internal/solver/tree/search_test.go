@@ -6,7 +6,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// TestFitsManyWords checks the size of matrices that is too large for a 32-bit int.
+// TestFitsManyWords checks that no matrix fits if its size is too large, even for a 32-bit int.
 func TestFitsManyWords(t *testing.T) {
 	for _, n := range []int{1 << 9, 1 << 10, 1 << 16} {
 		s := &Search{Words: &score.Words{Length: 5, Guesses: make([]string, 1<<16)}, Tuning: usual}

@@ -19,8 +19,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for each answer that the strategy finds, with the guesses up to and including the answer. f must
-// not retain guesses.
+// Each calls f for each answer that the strategy finds, with the guesses up to and including the answer. f
+// must not retain the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
