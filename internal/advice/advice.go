@@ -38,7 +38,7 @@ type Position struct {
 	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
-// At returns the position in the game that v shows, given the possible answers on each board. It
+// At returns the position in the game that v shows, with the given possible answers on each board. It
 // returns an error if no guesses are left.
 func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
@@ -51,8 +51,8 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position in the game that v shows. It returns [ErrNoWord] if a board has no
-// possible answers.
+// Of returns the position in the game that v shows. It returns [ErrNoWord] if the clues on some board
+// rule out every possible answer.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -74,8 +74,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. p keeps the problem, so don't
-// change p afterwards.
+// Problem converts p to a problem for the solver. p must have one board, and must not change
+// afterwards, because p keeps the problem.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
 		// This is an error if the words are too long or have too many different letters.
@@ -84,7 +84,7 @@ func (p *Position) Problem() (_ *solver.Problem, err error) {
 	return p.problem, err
 }
 
-// Several returns the solver's problem for a position with several boards. It returns an error if
+// Several converts p to a problem for the solver of games with several boards. It returns an error if
 // the words are too many or too long, or if the boards cannot all have different answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
@@ -108,8 +108,8 @@ type Options struct {
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise returns the best guesses, best first. If ctx ends early, it returns ctx's error and the
-// best guesses found so far, if any.
+// Advise returns ratings of the o.Rows best guesses, best first. If ctx ends early, it returns ctx's
+// error and the best guesses found so far, if any.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -130,7 +130,8 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess, using one core. The parameters are like the fields of [Options].
+// Best returns the best guess, and uses one core. order, rows and limit are like By, Rows and Limit in
+// [Options].
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -146,8 +147,8 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 	return best[0].Word, nil
 }
 
-// Guess returns wfind's own guess in the game that v shows. The same position always gets the same
-// guess.
+// Guess returns the guess that wfind itself would make in the game that v shows. The same position
+// always gets the same guess.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)

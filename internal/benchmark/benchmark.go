@@ -18,7 +18,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses, and remembers the guess for each position. Goroutines can share it.
+// An Engine chooses guesses, and remembers its guess for each position. Goroutines can share it.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
 	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]
@@ -34,8 +34,8 @@ type Game struct {
 	Cost    int // the number of guesses or, if the game was lost, one more than it allowed
 }
 
-// Draw returns the answers of n random games, with different answers for the boards of a game. The
-// same seed always gives the same games.
+// Draw returns the answers of n random games with the given number of boards. The boards of each game
+// have different answers, and the same seed always gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	// There must be at least as many answers as boards.
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
@@ -52,8 +52,8 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end, with the openers first and then its own guesses. It returns an
-// error if ctx ends or r refuses a guess.
+// Play plays round r to its end: first the openers, then the guesses that e chooses. It returns an
+// error if ctx ends or r does not accept a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	// If each board has only one possible answer, Play skips the remaining openers.
 	var g Game
@@ -108,7 +108,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return word, err
 }
 
-// keyOf returns a cache key for the guesses and scores in b, whatever the order of the boards.
+// keyOf returns a cache key for the guesses and scores in b, independent of the boards' order.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -17,8 +17,8 @@ type Tally struct {
 	sum, squares float64 // of the differences in cost
 }
 
-// Add adds the game g to the statistics. baseline is a game with the same answers, with which
-// [Tally.Difference] compares g.
+// Add adds game g to the statistics. baseline is another game with the same answers, and
+// [Tally.Difference] compares the costs of the two.
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -48,7 +48,7 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how much more the games cost than their baselines on average, and the standard
+// Difference returns how much more the games cost on average than their baselines, and the standard
 // error of this mean. Each result is 0 if there are too few games to compute it.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {

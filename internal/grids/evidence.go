@@ -24,11 +24,12 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer, judging by all rows except those in e.Ignored.
+// Match reports whether the given word can be the answer. It considers all rows except those in
+// e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well word explains the grids, from 0 for an impossible word to 1 for the best
-// word. It is proportional to the probability of the grids, given that word is the answer.
+// Factor returns how well the given word explains the grids, from 0 for an impossible word to 1 for the
+// best word. The factor is proportional to the probability of the grids if the word is the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -36,8 +37,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word, because no legal guess would get them if word were
-// the answer.
+// Misfits returns the rows that rule out the given word. No legal guess would get these rows if the
+// word were the answer.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -52,8 +53,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary returns a summary of the evidence as text. It has the numbers of rows, players and
-// possible answers, and the row that fits the fewest words.
+// Summary returns the main facts about the evidence as text: the numbers of rows, players and possible
+// answers, and the row that fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("grids       number of rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
 	if e.rarest >= 0 {
@@ -62,8 +63,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence from grids. words holds the legal guesses, in upper case and all of the same
-// length.
+// New returns the Evidence that the given grids contain. words holds the legal guesses, which must be
+// in upper case and have the same length.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	// It returns an error if the words are too long or ctx is done.
 	if len(words) == 0 {
@@ -81,7 +82,7 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search computes how probable the grids are with each word as the answer.
+// A search computes, for each word, the probability of the grids if this word is the answer.
 type search struct {
 	words  *score.Words       // guesses and answers are the same words, with the same indexes
 	rows   []constraint.Score // all different rows
@@ -127,7 +128,7 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols that gives guess g a row of a grid.
+// eachRow calls found for each answer in cols that gives guess g a score found in a grid.
 func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	// found gets the index of the answer in cols and the index of the row.
 	//

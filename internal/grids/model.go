@@ -27,7 +27,7 @@ const (
 	setBytes    = 32 << 20
 )
 
-// Parameters of the model of how people guess, which the package comment describes.
+// These parameters belong to the model of how people guess; see the package comment.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 6      // factor by which each additional different letter makes a guess likelier
@@ -139,7 +139,7 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid given one answer.
+// A walk computes the probability of one grid if a given word is the answer.
 type walk struct {
 	// It follows the sequences of guesses that would produce the grid.
 
@@ -162,7 +162,7 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares w to compute the probability of rows for the k-th answer of a batch.
+// begin prepares w to compute the probability of the given rows for the k-th answer of a batch.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
 	// gave holds the guesses that get each row, and maxOpeners limits the openers to follow.
 	n := w.people.blocks()
@@ -202,7 +202,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of the rows from i on, if the player considers the words in possible.
+// after returns the probability of w.rows[i:], if possible holds the words that the player still
+// considers.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	// samples is roughly the number of guesses to follow.
 	if i == len(w.rows) {

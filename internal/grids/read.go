@@ -37,7 +37,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the only score of the given length in line, or nil if there is not exactly one.
+// rowOf returns the score of the given length in line, or nil unless there is exactly one.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -91,8 +91,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line, each a sequence of adjacent coloured squares. A line of single
-// squares separated by spaces is also one score.
+// Squares returns the scores in line, which are sequences of adjacent coloured squares. If line has
+// only single squares with spaces between them, they form one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

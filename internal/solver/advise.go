@@ -9,8 +9,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first, with estimates where a proof would
-// exceed limit. If ctx is done first, Advise returns ctx.Err() and the ratings found so far.
+// Advise rates the o.Rows best guesses, best first, with estimates if a proof would take longer
+// than limit. If ctx is done first, Advise returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// If o.Opener is set, Advise rates only that guess. For built-in word lists, the best openers come from a table.
 	//
@@ -77,11 +77,11 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 	return rows
 }
 
-// negligible is the greatest total probability of unlikely answers that a proof may ignore.
+// negligible is the maximum total probability of the unlikely answers that a proof may ignore.
 const negligible = 0.5e-4 // shown as 0
 
-// maxProvable returns the largest number of possible answers for which Advise attempts a proof
-// within limit.
+// maxProvable returns the maximum number of possible answers for which Advise attempts a proof in
+// the given time.
 func maxProvable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -91,8 +91,8 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] attempts
-// a proof. It returns 0 if a built-in table has the best openers.
+// LeastTime returns the shortest time limit for which [Problem.Advise] attempts a proof, rounded up
+// to a full second. It returns 0 if Advise takes the best openers from a built-in table.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	// p must have at most MaxAnswers possible answers, because Advise never proves more.
 	if openersOf(p, o) != nil {

@@ -14,10 +14,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the least number of guesses to compare.
+// minEstimated is the minimum number of guesses to compare.
 const minEstimated = 10 // even if the user wants fewer, so that the best guess does not depend on their number
 
-// An estimation estimates the costs of guesses that [Problem.Advise] has no time to prove.
+// An estimation rates guesses by estimates, because [Problem.Advise] has no time for a proof.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -29,7 +29,8 @@ type estimation struct {
 	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
-// estimates returns ratings of the best guesses, best first, with estimated costs.
+// estimates returns ratings of the best guesses, best first, with estimates for the costs that are
+// not known.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -90,7 +91,7 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns x.known, followed by a rating of each guess from its estimate or statistics.
+// adviceOn returns the ratings in x.known, followed by a rating of each guess in guesses.
 func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	// For guesses without an estimate, take the rough estimate from their statistics, plus the most that such an
 	// estimate was too low for a guess that was played out.
@@ -118,7 +119,7 @@ func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimat
 	return advice
 }
 
-// refine improves the estimates of the best guesses in advice, which users will see.
+// refine improves the estimates of the best guesses in the slice advice.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
 	// quick means that the estimates so far come from estimate.Quick. They are rough, so then more guesses are
 	// refined than users will see.
@@ -157,7 +158,7 @@ func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice sorts advice so that proved guesses come first, and better guesses before worse ones.
+// sortAdvice puts proved ratings before estimates, and sorts both kinds from best to worst.
 func sortAdvice(advice []rank.Rating) {
 	slices.SortStableFunc(advice, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}
@@ -172,7 +173,7 @@ func best(advice []rank.Rating, rows int) []rank.Rating {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to four decimals, the accuracy of estimates.
+// rounded rounds a probability to four decimals, because estimates are no more accurate.
 func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 }
 
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {

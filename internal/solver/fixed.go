@@ -11,9 +11,9 @@ import (
 // MaxOpeners is the maximum number of openers that [Solver.SolveOpeners] can search for.
 const MaxOpeners = 3
 
-// SolveOpeners finds the best openers: count words to guess one after another, whatever their
-// scores, until the answer is certain. It returns the result of [Solver.Solve] for the openers, and
-// the openers.
+// SolveOpeners finds the best sequence of count openers, which are guessed one after another,
+// whatever their scores, until the answer is certain. It returns the result of [Solver.Solve] with
+// these openers, and the openers themselves.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	// Two openers are proved to be the best. Three openers are only the best found, and the result has a lower bound
 	// on the cost of any three.

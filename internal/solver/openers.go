@@ -44,7 +44,7 @@ func (p *Problem) hash() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners parses the tables of openers in text, and panics if text is invalid.
+// readOpeners parses the opener tables in text, and panics if they are invalid.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -72,7 +72,8 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// openersOf returns the built-in table of openers for p and o, or nil if there is none.
+// openersOf returns the built-in opener table for problem p with options o, or nil if there is
+// none.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
 	if p.Possible() < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
@@ -87,7 +88,7 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns the table's best openers, and a lower bound on the cost of all other openers.
+// find returns the table's best openers, and a lower bound on the cost of any other opener.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
 	// If o.Opener is set, find returns only this opener. complete reports whether advice has as many openers as o asks for.
 	if t == nil {

@@ -30,8 +30,8 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best], using jobs
-// goroutines. The strategy is optimal if r.Proved is true.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It uses jobs
+// goroutines, and the strategy is optimal if r.Proved is true.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// The number of goroutines does not affect the result. If several guesses are equally good, Strategy prefers the
 	// guess with the most different scores, then a possible answer, then the first in alphabetical order.
@@ -69,7 +69,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for x that guesses the openers in turn and then continues with next.
+// startingWith returns a strategy for group x: first guess the openers, then follow the strategies
+// from next.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	// next is called for each group of answers that is left.
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {

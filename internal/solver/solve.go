@@ -47,8 +47,8 @@ type Options struct {
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress = contest.Progress
 
-// A Cost is the total number of guesses that a strategy makes over all possible answers, and the
-// number of answers that it fails to find.
+// A Cost counts the guesses that a strategy makes over all possible answers, and the answers that it
+// fails to find.
 type Cost = tree.Cost
 
 // An Expectation is the mean number of guesses that a strategy makes, and the probability that it
@@ -59,7 +59,7 @@ type Expectation = tree.Expectation
 type Choice = contest.Choice
 
 // A Result holds the best guesses that a search found, and a lower bound on the cost of any guess.
-// Its methods return the strategy to play.
+// Its methods return the best strategy found.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
@@ -98,8 +98,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve is like [Problem.Solve], but ignores o.Hard and o.Strict, which [Problem.NewSolver] has
-// set.
+// Solve is like [Problem.Solve], but takes Hard and Strict from the options given to
+// [Problem.NewSolver], and not from o.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -190,7 +190,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of guess in p.Guesses, or -1 if guess is empty.
+// numberOf returns the index of the word guess in p.Guesses, or -1 if guess is empty.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

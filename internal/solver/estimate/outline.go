@@ -8,16 +8,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline describes a greedy strategy, which chooses each guess by its statistics and not by a
-// search. The best strategy costs no more than this one.
+// An Outline describes a greedy strategy, which makes the guess with the best statistics instead of
+// searching. Its cost is an upper bound on the cost of the best strategy.
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the strategy in guesses beyond the minimum. If solved[i] is not negative, it
-// replaces the cost of the i-th group of answers that the openers leave.
+// Excess returns the cost of the strategy, in guesses beyond the minimum. If solved[i] is not negative,
+// Excess takes it as the cost of the i-th group of answers that remain after the openers.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {
@@ -29,8 +29,8 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns an Outline of a strategy that guesses the openers first, or chooses an opener if
-// openers is empty. It returns nil if ctx ends first.
+// NewOutline returns an Outline of a strategy that begins with the given openers, or chooses its own
+// opener if there are none. It returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	// left is the number of guesses left, including the openers. jobs is the number of goroutines.
 	p, w := s.Words, newGreedy(ctx, s)
@@ -51,8 +51,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for the answers in group x when left
-// guesses remain. The function is not safe for concurrent use.
+// Strategies returns a function that builds the greedy strategy for group x, where left is the number
+// of guesses left. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
@@ -69,9 +69,9 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids when left guesses remain.
+// greedy returns the guess with the best statistics for the answers in ids.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
-	// rule determines which guesses are legal.
+	// rule determines which guesses are legal, and left is the number of guesses left.
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 

@@ -13,10 +13,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact cost of optimal play for a set of answers. It is not safe for concurrent use.
+// A Prover finds the exact cost of optimal play for a set of answers, in guesses beyond the minimum. It
+// is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the excess cost of the answers in ids when left guesses remain, and guesses obey the
-	// given rule of [score.Rules]. ok is false if that takes too much work.
+	// Excess returns the excess cost of the answers in ids. left is the number of guesses left, and
+	// rule is the number of the rule that guesses obey; see [score.Rules]. ok is false if that takes
+	// too much work.
 	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -24,7 +26,7 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates how many guesses a good strategy takes to find each answer of a set.
+// A player estimates how many guesses a good strategy takes to find the answers of a set.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -38,7 +40,7 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with a cost that is predicted from its statistics.
+// A prospect is a guess together with the cost that its statistics predict.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
@@ -50,7 +52,7 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4} // with more left, one is enough, bec
 
 const maxRetries = 16 // for each guess to estimate
 
-// An Effort limits the work of an [Estimator] on each guess.
+// An Effort limits the work that an [Estimator] does for each guess, and for all guesses together.
 type Effort struct {
 	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
 	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
@@ -67,7 +69,7 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the cost (guesses beyond the minimum) of the answers in ids after guess g.
+// afterGuess estimates the cost of guessing g for the answers in ids, in guesses beyond the minimum.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	// g must obey rule, and left is the number of guesses left, including g.
 	w.cols.Set(w.Words, ids)
@@ -84,7 +86,7 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess estimates the cost (guesses beyond the minimum) of the answers in group.
+// excess estimates the cost of finding the answers in group, in guesses beyond the minimum.
 func (w *player) excess(group *tree.Group, left int) int64 {
 	// left is the number of guesses left. The estimate is exact for very few guesses or answers, or if w.exact finds it.
 	switch {
@@ -101,8 +103,9 @@ func (w *player) excess(group *tree.Group, left int) int64 {
 	return w.try(group.IDs, group.Rule, left)
 }
 
-// hopeless returns the cost (guesses beyond the minimum) of ids with at most one guess left.
+// hopeless returns the cost of the answers in ids if at most one guess is left.
 func (w *player) hopeless(ids []int32, left int) int64 {
+	// The cost is in guesses beyond the minimum.
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
 		if a >= w.Search.Required { // negligible, so missing it costs nothing
@@ -112,8 +115,9 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the cost (guesses beyond the minimum) of the answers in ids, by trying promising guesses.
+// try estimates the cost of finding the answers in ids, by trying promising guesses.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
+	// The cost is in guesses beyond the minimum.
 	most := 1
 	if left < len(maxTried) {
 		most = maxTried[left]
@@ -147,7 +151,8 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses in any order, including the guess with the best statistics.
+// options returns promising guesses, among them the one with the best statistics, in no particular
+// order.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	// The slice is valid until the next call.
 	p := w.Words
@@ -176,7 +181,7 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment of a loop over n words that should visit about w.sample of them.
+// step returns the increment for a loop that should visit about w.sample of n words.
 func (w *player) step(n int) int { return 1 + n/w.sample }
 
 func (a prospect) compare(b prospect) int {
@@ -237,8 +242,8 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] of each guess, in the same order. If ctx ends or the work reaches
-// effort.TotalWork, Done is false for the remaining guesses.
+// Estimate returns an [Estimate] for each guess in guesses, in the same order. If ctx ends or the work
+// reaches effort.TotalWork, Done is false for the remaining guesses.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)

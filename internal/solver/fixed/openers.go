@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds words to guess first, in this order, and the cost of perfect play after them.
+// openers holds words to guess first, in this order, and the cost of starting with them.
 type openers struct {
 	ranks []int32 // the ranks of the words in the table
 	cost  int64   // see tree.Cost.Excess; exact, or a lower bound
@@ -50,7 +50,8 @@ func permute(list []int32, start int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on the cost (guesses beyond the minimum) of the answers in ids.
+// quickBound returns a lower bound on the cost of the answers in ids, in guesses beyond the
+// minimum.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	left := f.Left - f.Count

@@ -30,7 +30,7 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers: words to guess one after another, whatever their scores. If ctx is
+// Search finds the best openers: words to guess one after another, whatever scores they get. If ctx is
 // done first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	// Two openers are proved to be the best, which takes a minute or two. Three openers are only the best found. The
@@ -98,7 +98,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount holds the number of groups into which some openers and one more word divide the answers.
+// A groupCount holds the number of groups of answers that some openers and one more word make together.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word
@@ -106,7 +106,7 @@ type groupCount struct {
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups into which each list of openers and one more word divide the answers.
+// count counts the groups of answers that each list of openers makes together with one more word.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
 	// It calls found with each count, from several goroutines. groupsOf(i, d) returns the groups that list i makes alone.
 	//
@@ -231,7 +231,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the best openers in list, and records them in f.best.
+// try records the best openers in list as f.best, if they are better.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	// rest is a lower bound on the cost of all openers that are not in list.
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
@@ -270,7 +270,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the cost below which x is better than the best openers found so far.
+// limit returns the cost that the openers x must stay below to be better than f.best.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

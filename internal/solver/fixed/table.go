@@ -82,7 +82,7 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns the number of answers that some openers and the guess with rank j identify.
+// aloneTogether returns how many answers some openers and the guess with rank j identify together.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	// sets holds the groups of two or more answers that the openers leave. If some groups of the guess are merged, the
 	// count may be too high.
@@ -105,7 +105,8 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns the most guesses that two openers can save by finding answers early.
+// mostSaved returns the maximum number of guesses that two openers can save by finding answers
+// early.
 func (t *table) mostSaved(i, j int) int {
 	// i and j are the ranks of the openers. The result is an upper bound.
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer

@@ -15,14 +15,14 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds the guesses with the same letters as a given guess, except in certain places. It
-// is safe for concurrent use.
+// A Likeness finds the guesses that differ from a given guess only in certain places. It is safe for
+// concurrent use.
 type Likeness struct {
 	p       *score.Words
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next guess with the same letters, except in certain places.
+// A circle links each guess to the next guess that differs from it only in certain places.
 type circle struct {
 	once sync.Once
 	next []int32 // by guess; the last guess with the same letters is linked to the first
@@ -72,7 +72,7 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// prepare sets up o for a set of answers, or returns false if words are too long.
+// prepare sets up o for a set of answers, or returns false if the words are too long.
 func (o *dominated) prepare(same []bool) bool {
 	// same is the value of score.Columns.Same for these answers.
 	if o.likeness.circles == nil {

@@ -21,8 +21,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix is a table of the groups into which guesses split a set of answers. Two answers are in
-// the same group if the guess would get the same score for both.
+// A Matrix is a table that shows how each guess splits a set of answers into groups. Two answers are in
+// the same group if they give the guess the same score.
 type Matrix struct {
 	// Guesses that split the set alike form a class, and share a row of the table. They also split each subset alike,
 	// so a search needs to try only one guess of each class. The 13,000 guesses of the original game form about 3,000
@@ -50,19 +50,19 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers that always fit in a matrix. More answers fit only if
-// no guess makes more than 254 groups of them.
+// MaxAnswers is the largest number of answers that always fit in a matrix. More answers fit only if no
+// guess splits them into more than 254 groups.
 const MaxAnswers = 255
 
-// Row returns the group number of each answer in b.Answers after a guess of class c. A class is a
-// set of guesses that split the answers alike.
+// Row returns the group number of each answer in b.Answers after any guess in class c. A class is a set
+// of guesses that split the answers in the same way.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns makes the transposed copy of b.Rows that Scan and Separating use. Call it before
-// several goroutines use b.
+// MakeColumns makes the transposed copy of b.Rows that Scan and Separating use. Call it before several
+// goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -81,7 +81,8 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights of the answers in p. Call it before [Matrix.Separating].
+// Weigh sets b.Weight to the weights that the answers in b.Answers have in p. Call it before
+// [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -90,7 +91,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers in s, which are indices into b.Answers.
+// Sum returns the total weight of the answers b.Answers[i] for all indices i in s.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -99,7 +100,7 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf returns the answers with the indices s in b.Answers. It may reuse the memory of dst.
+// AnswersOf returns b.Answers[i] for each index i in s. It may reuse the memory of dst.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -108,7 +109,7 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes returns roughly how much memory b takes, in bytes.
+// Bytes returns the approximate size of b in memory, in bytes.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
 // A Maker builds matrices. It is not safe for concurrent use, because it reuses its memory.
@@ -128,8 +129,8 @@ type slot struct { // of a hash table
 	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness
-// must be the result of NewLikeness(p).
+// NewMaker returns a Maker for the words in p. byLetter must be a function that returns p.ByLetters(),
+// and likeness must come from NewLikeness(p).
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	// Makers on different goroutines can share byLetter and likeness.
 	return &Maker{
@@ -138,7 +139,7 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build sets b to the matrix of the given answers, which are indices into [score.Words.Answers]. Only
+// Build sets b to the matrix for the given answers, which are indices into [score.Words.Answers]. Only
 // the guesses in allowed are legal, or all guesses if allowed is nil.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// Build reuses the memory of b. If all guesses are legal, guesses that split the answers alike share a row.
@@ -152,8 +153,8 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most guesses that split the
-// answers no more finely than another guess. It does not set b.ClassOf.
+// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most guesses for which another
+// guess splits the answers at least as finely. It sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
@@ -205,7 +206,7 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// maxNumbered is the largest number of answers whose groups are numbered from 0.
+// maxNumbered is the largest number of answers for which groups are always numbered from 0.
 const maxNumbered = 40 // for more answers, where few guesses share a row, scores as group numbers make proofs a tenth faster
 
 // add appends a row for guess g to b, and returns the number of groups that g makes.
@@ -228,7 +229,7 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a row to b for each different way to split the answers in ids.
+// classes adds a row to b for each class of guesses that split the answers in ids alike.
 func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	// If onlyNeeded is true, it omits most guesses that a search can do without.
 	w.stamp++
@@ -250,7 +251,7 @@ func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
-// classify sets b.ClassOf[g], and adds a row to b if g splits the answers like no guess before.
+// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class.
 func (w *Maker) classify(b *Matrix, g int32) {
 	// A guess that makes only one group has no class.
 	n := len(b.Answers)

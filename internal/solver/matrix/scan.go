@@ -4,8 +4,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan sets counts[c], for each class c below classes, to the number of answers in s that are in the
-// same group as an earlier answer in s. counts must have length score.Blocks(classes).
+// Scan counts, for each class, the answers in s that share their group with an earlier answer in
+// s. It stores the numbers in counts[:classes], and the length of counts must be
+// score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

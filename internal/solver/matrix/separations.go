@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores, for each pair of answers, the guesses that put the two into different groups.
+// separations stores, for each pair of answers, the classes that put the two into different groups.
 type separations struct {
 	// It is safe for concurrent use.
 
@@ -16,7 +16,7 @@ type separations struct {
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords is the maximum size of the bit sets that a matrix keeps, in 64-bit words.
+// keptWords is the maximum total size of the bit sets that a matrix keeps, in 64-bit words.
 const keptWords = 1 << 23 // 64 MB; further bit sets are computed each time
 
 func (x *separations) reset(n int) {
@@ -28,8 +28,8 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the classes that put answers i and j into different groups, as a read-only bit
-// set. It is valid until scratch is used again.
+// Separating returns the classes that put answers i and j into different groups, as a bit set. The
+// caller must not change the bit set, which is valid until scratch is used again.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	// i must be less than j, and the caller must have called b.Weigh. Each goroutine needs its own scratch.
 	at := &b.apart.of[j][i]
@@ -75,10 +75,10 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Has reports whether class c is in the bit set.
+// Has reports whether a bit set contains class c.
 func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
 
-// Count returns the number of classes in the bit set.
+// Count returns the number of classes in a bit set.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -87,7 +87,7 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes from set the classes that are not in other, and reports whether any are left. The
+// Keep keeps only the classes in set that are also in other, and reports whether any are left. Both
 // bit sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)

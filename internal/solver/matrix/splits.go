@@ -1,7 +1,7 @@
 package matrix
 
-// FinestOf copies to dst the guesses of b that split the answers in s most finely. It omits a guess
-// if another guess splits these answers at least as finely.
+// FinestOf fills dst with the guesses of b that split the answers in s most finely. It omits a
+// guess if dst has another guess that splits these answers at least as finely.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	// s holds indices into b.Answers. collisions[c] is the number of answers in s that share their group with an
 	// earlier answer after a guess of class c. order lists the classes to consider, in ascending order of collisions.
@@ -23,7 +23,7 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner splits s by row and adds the result to dst, unless dst already splits s as finely.
+// addFiner adds the groups of row to dst, unless another row in dst splits s as finely.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -65,7 +65,7 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether any two answers in the same group of row also share a group of other.
+// finer reports whether any two answers that share a group in row also share one in other.
 func finer(row, other []uint8) bool {
 	// The groups in row must be numbered in the order of their first answers.
 	var of [256]uint8 // by group of row, the group of other

@@ -49,10 +49,10 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the maximum size of the young generation of a shard, in bytes.
+// maxGeneration is the maximum size of a shard's young generation, in bytes.
 const maxGeneration = 9 << 19 // limits the whole Memo to 600 MB
 
-// entryBytes is roughly the memory that a map needs for one entry, including free slots.
+// entryBytes is the approximate number of bytes that a map needs per entry, including free slots.
 const entryBytes = 44
 
 // A name is a [Key] without its answers, so that it can be the key of a map.
@@ -84,8 +84,8 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost under key, or a lower bound if exact is false. It never replaces an exact
-// cost or a higher bound.
+// Store stores cost under key, as the exact cost if exact is true, and as a lower bound otherwise. It
+// never replaces an exact cost or a higher bound.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {

@@ -34,7 +34,8 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c to compute statistics for the answers cols.Answers. Several Counters can share cols.
+// Set prepares c to compute statistics for the answers in cols.Answers. Several Counters can share
+// cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -80,7 +81,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 
 const fewAnswers = 100 // with fewer, weigh is faster than a loop over all 243 scores
 
-// countBytes implements [Counter.Count] for equally likely answers and scores that fit in a byte.
+// countBytes implements [Counter.Count] if the answers are equally likely and scores fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -109,7 +110,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] for answers with weights and scores that fit in a byte.
+// weighBytes implements [Counter.Count] if the answers have weights and scores fit in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -145,7 +146,7 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer to group, and returns how much this adds to [Stats.Excess] and [Stats.later].
+// join adds an answer to a group, and returns the increases in [Stats.Excess] and [Stats.later].
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	// l is the load of the answer, and typical[n] is the typical excess of n answers.
 	size, weight := group.size(), l.weight()

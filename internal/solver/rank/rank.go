@@ -46,19 +46,20 @@ type Stats struct {
 	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns the mean number of answers that are still possible after the guess.
+// Size returns the mean number of answers that are still possible after guess s.Guess.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left is like [Stats.Size], but returns the weight of these answers, as a share of the total weight.
+// Left returns the mean weight of the answers that are still possible after guess s.Guess, as a share
+// of the total weight.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
-// Entropy returns how much information the guess's score provides on average, in bits.
+// Entropy returns the mean information that the score of guess s.Guess provides, in bits.
 func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses, using jobs cores, or all cores if
-// jobs is 0. If ctx is done first, All returns ctx.Err().
+// All returns the statistics of all guesses in the order of p.Guesses, or ctx.Err() if ctx is done
+// first. It uses jobs cores, or all cores if jobs is 0.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -71,7 +72,7 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put with the index and the statistics of each guess, from several goroutines.
+// each calls put for each guess, with its index in guesses and its statistics, from several goroutines.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	// The order is arbitrary. put must not keep the pointer to the statistics.
 	var cols score.Columns
@@ -90,14 +91,14 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of how many guesses a game takes on average if it starts with this
-// guess.
+// Estimate returns a rough estimate of how many guesses a game takes on average if it starts with guess
+// s.Guess.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
 // AtOnce returns a lower bound on the number of guesses beyond the minimum that it takes to find all
-// answers, starting with this guess. left is the number of guesses left, including this one.
+// answers, if s.Guess comes first. left is the number of guesses left, including s.Guess.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -105,8 +106,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that even perfect play misses with this guess and only
-// one more.
+// Missed returns the total weight of the answers that even perfect play misses if it makes guess
+// s.Guess and only one more.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.
@@ -127,8 +128,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates the number of guesses beyond the minimum that it takes to find all answers, starting
-// with this guess. The unit is 2^-10 guesses.
+// Likely estimates how many guesses beyond the minimum it takes to find all answers, if s.Guess comes
+// first. The unit is 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by [Stats.Likely], best guess first.

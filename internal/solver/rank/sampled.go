@@ -14,8 +14,8 @@ const (
 // StageWork is a good value for the work parameter of [Sampled].
 const StageWork = 1 << 27 // a stage then takes a few tenths of a second
 
-// Sampled returns roughly the n best guesses by the given order, best first, judging by samples of the
-// answers. If ctx ends early, Sampled returns the best guesses known so far.
+// Sampled compares guesses on samples of the answers, and returns the n that seem best by the given
+// order, best first. If ctx ends early, it returns the best guesses known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	// The guesses are chosen in stages that compute at most work scores each. Their statistics are exact. The first
 	// stage rates guesses whose letters divide the answers well, all of them if work allows, by a small sample. Each

@@ -2,8 +2,8 @@ package score
 
 import "math/bits"
 
-// Columns scores guesses against a set of answers, several answers at a time. After Set or For, several
-// goroutines can share it.
+// Columns scores guesses against a set of answers, several answers at a time. After a call of Set or
+// For, several goroutines can share it.
 type Columns struct {
 	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
 	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
@@ -31,7 +31,8 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns the size of a score in [Columns], for words of the given length: 8, 16, 32 or 64 bits.
+// LaneBits returns how many bits a score takes in [Columns]: 8, 16, 32 or 64, depending on the length
+// of the words.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -44,8 +45,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score any guess of p against the given answers. The caller must not change the slice
-// answers while c uses it.
+// Set prepares c to score any guess of p against the given answers. The caller must not change the
+// slice while c uses it.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -53,8 +54,8 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin is a faster alternative to [Columns.Set] for scoring only a few guesses. Afterwards, c may be
-// used only for [Counter.Collisions] and [Number], on one goroutine.
+// Begin prepares c like [Columns.Set], but is faster if only a few guesses are scored. Afterwards, use
+// c only in [Counter.Collisions] and [Number], on one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
@@ -107,7 +108,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.vector(0)
 }
 
-// addMissingVectors fills in c.vecs for the patterns of guess g, and returns these patterns.
+// addMissingVectors computes the missing parts of c.vecs for guess g, and returns the guess's patterns.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
@@ -146,7 +147,7 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row stores the scores of guess g in dst, which must have length c.Width. [Columns.At] reads them.
+// Row stores the scores of guess g in dst, for [Columns.At] to read. The length of dst must be c.Width.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -165,13 +166,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score against c.Answers[i]. row holds the scores of a guess, from [Columns.Row].
+// At returns the score that a guess gets against c.Answers[i]. row holds the scores of the guess, from
+// [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much the [Pattern] with the given number adds to a guess's score against
+// Value returns how much the [Pattern] with the given number adds to the score of a guess against
 // c.Answers[i].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)

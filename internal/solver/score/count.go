@@ -22,8 +22,8 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups by the score of guess g, and returns the number of groups. It sets
-// row[i] to the group number of c.Answers[i].
+// Number divides c.Answers into groups by the score that guess g gets, and returns the number of
+// groups. It sets row[i] to the group number of c.Answers[i].
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Groups are numbered in the order of their first answers, so guesses that divide the answers in the same way get
 	// equal rows.
@@ -83,8 +83,8 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the answers in m.Cols that give guess g the same score as an earlier answer. If there
-// are limit or more, it may stop counting, and ok is false.
+// Collisions counts the answers in m.Cols.Answers that give guess g the same score as an earlier
+// answer. If the count reaches limit, Collisions may stop, and ok is false.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -115,7 +115,7 @@ type marks struct { // a score is in the set if it carries the current mark, so 
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next clears the set, and returns the mark for adding scores to it.
+// next clears the set, and returns the mark that new scores in the set must carry.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -127,7 +127,7 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier score, but may stop counting at limit.
+// collisions counts the scores in row that equal an earlier score, but may stop when it reaches limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	// row has n scores of lane bits each.
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
@@ -149,8 +149,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that are in the same group as an earlier answer in s, and stops at
-// limit. row[a] is the group of answer a.
+// Collisions counts the answers in s that share their group with an earlier answer in s, but stops when
+// it reaches limit. row[a] is the group of answer a.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -167,7 +167,7 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that are in the same group as an earlier answer in s. row[a] is
+// AllCollisions counts the answers in s that share their group with an earlier answer in s. row[a] is
 // the group of answer a.
 func AllCollisions(row []uint8, s []uint16) int {
 	// s must not be empty.

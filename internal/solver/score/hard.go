@@ -34,10 +34,11 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses that have letter in the given place.
+// at returns the index i such that r.sets[i] holds the guesses with this letter at this place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index in r.sets of the guesses that have more than k copies of letter.
+// moreThan returns the index i such that r.sets[i] holds guesses with more than k copies of this
+// letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }

@@ -39,7 +39,8 @@ var (
 //   - columnCollisions: cols and coll point to the first elements of slices, and n is the length of cols. n must be at
 //     least 2, and guesses at least 1.
 
-// sumCollisions computes n scores, and counts those that equal an earlier score, but may stop at limit.
+// sumCollisions computes n scores and counts the repeated ones, but may stop when the count reaches
+// limit.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int

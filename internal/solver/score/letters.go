@@ -68,8 +68,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the number of each [Pattern] of guess g, at the index of the letter's first place, and
-// 0 at all other indices. The caller must not change the slice.
+// Patterns returns the number of each [Pattern] in guess g, at the index where its letter first occurs,
+// and 0 at all other indices. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 func (p *Words) answerLetters(a int32) []uint16 {
@@ -77,7 +77,7 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much a letter with the given places in guess and answer adds to a score.
+// contribution returns how much a letter adds to a score, given its places in guess and answer.
 func contribution(guess, answer uint64) uint64 {
 	// The bits of guess and answer are the places where they have the letter. In base 3, the lowest digit stands for
 	// the first tile: 2 for correct, 1 for present, 0 for absent.

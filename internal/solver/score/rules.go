@@ -3,26 +3,27 @@ package score
 // A Mode determines which guesses the game accepts, given the clues so far.
 type Mode uint8
 
-// The modes of the game, and the guesses that they accept.
+// The modes of the game, each with the guesses that it accepts.
 const (
 	Easy   Mode = iota // every guess
 	Hard               // guesses that keep correct letters in place and use present letters again
 	Strict             // guesses that fit all clues
 )
 
-// Rules finds the guesses that hard mode or strict play allows. Each set of allowed guesses is called a
-// rule, and has a number.
+// Rules finds the guesses that hard mode or strict play allows after some clues. A rule is a set of
+// allowed guesses, and has a number.
 type Rules interface {
 	// Rule 0 allows all guesses. Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden
 	// for the rest of the game. Rules are safe for concurrent use.
 
 	// After returns the rule after guess g, which the given rule allows. a is any answer that gives g its score.
 	After(rule, g, a int32) int32
-	// Mask returns the guesses that rule allows, one bit per guess. It may reuse the memory of dst.
+	// Mask returns the guesses that the given rule allows, one bit per guess. It may reuse the
+	// memory of dst.
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules for the guesses of p in the given mode, or nil in easy mode.
+// NewRules returns the Rules of the given mode for the guesses of p, or nil for easy mode.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

@@ -6,7 +6,7 @@ import (
 )
 
 // Sample returns a copy of p with at most n of its answers, chosen in proportion to their weights. The
-// same p and n always give the same sample.
+// choice is not random: the same p and n always give the same sample.
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))

@@ -17,7 +17,7 @@ type strictRules struct {
 	room   int                         // the number of guesses that can still be kept
 }
 
-// A strictRule allows the guesses of an earlier rule that also fit one more clue.
+// A strictRule allows those guesses of an earlier rule that also fit one more clue.
 type strictRule struct {
 	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
@@ -68,7 +68,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
-// find computes the guesses that x allows, without using x.guesses.
+// find returns the guesses that x allows, which it computes without x.guesses.
 func (r *strictRules) find(x strictRule) (some []int32) {
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {
@@ -89,7 +89,7 @@ func (r *strictRules) find(x strictRule) (some []int32) {
 	return some
 }
 
-// allowed returns the guesses that rule allows.
+// allowed returns the guesses that the given rule allows.
 func (r *strictRules) allowed(rule int32) []int32 {
 	// The caller must not change the slice.
 	r.mu.RLock()

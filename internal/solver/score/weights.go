@@ -42,7 +42,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets integer weights in proportion to shares, and renumbers the answers, heaviest first.
+// weigh gives the answers integer weights in proportion to shares, and renumbers them, heaviest
+// first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer

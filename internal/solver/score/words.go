@@ -8,7 +8,7 @@ import (
 	"wfind/constraint"
 )
 
-// MaxLength is the greatest length of a word, in letters.
+// MaxLength is the maximum length of a word, in letters.
 const MaxLength = 40 // so that the number of a score, below 3^40, fits in 64 bits
 
 // Words holds the legal guesses and possible answers of a game, and gives each of them a number. It never
@@ -39,7 +39,8 @@ type Words struct {
 var errNoAnswers = errors.New("no possible answers")
 
 // New returns Words with the given legal guesses and possible answers, which must be in upper case. The
-// probability of answers[i] is proportional to weights[i], or equal for all answers if weights is nil.
+// probability of answers[i] is proportional to weights[i]; if weights is nil, all answers are equally
+// likely.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	// The answers are always legal guesses. The weights of a repeated answer are added up.
 	//
@@ -94,7 +95,8 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of word in p.Guesses. ok is false if word is not a legal guess.
+// Find returns the number of the given word, which is its index in p.Guesses. ok is false if the word
+// is not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
@@ -105,7 +107,7 @@ func (p *Words) AllGuesses() []int32 { return p.numbers }
 // AllAnswers returns the numbers of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Correct returns the number of the score with all tiles correct, for words of the given length.
+// Correct returns the number of the score whose tiles are all correct, for words of the given length.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
 // Score returns the number of the score that guess g gets against answer a.
