@@ -90,7 +90,8 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all choices for boards i and up, and returns the probability that all answers differ.
+// enumerate tries all choices for board i and later ones, and returns the probability that all answers
+// differ.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	// before is the probability of the choices made for earlier boards.
 	if i == len(probs.choices) {

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds the [inseparable] sets of answers that were found in one matrix.
+// inseparables holds all [inseparable] sets of answers that were found in one matrix.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
@@ -32,7 +32,7 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes a guess from allowed if two more guesses cannot find all answers that must be found.
+// exclude removes an allowed guess if two more guesses cannot find all answers that must be found.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
 	// The answers that must be found are in must. No two guesses find all answers of an inseparable set. So
 	// the guess before them must divide the set. any reports whether a guess may have been removed.

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// missedSets holds sets of answers that no strategy finds completely.
+// missedSets holds sets of answers from which every strategy misses at least one.
 type missedSets struct {
 	sets []missedSet // the latest sets, all with the same number of guesses left
 	next int         // the index of the oldest set, which add replaces
 }
 
-// A missedSet is a set of answers that no strategy finds completely.
+// A missedSet is a set of answers from which every strategy misses at least one.
 type missedSet struct {
 	answers []uint64 // one bit per answer
 	misses  int      // a lower bound on the number of missed answers

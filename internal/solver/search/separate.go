@@ -73,7 +73,7 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating keeps only those guesses in classes that separate answer j from every answer in s.
+// keepSeparating reduces classes to the guesses that separate answer j from every answer in s.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	// A guess separates two answers if it gets different scores for them. The result is false if no guess is left.
 	for _, i := range s {
