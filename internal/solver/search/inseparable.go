@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds all [inseparable] sets of answers that were found in one matrix.
+// inseparables holds [inseparable] sets of answers that were found in one matrix.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
