@@ -229,16 +229,30 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		start++
 	}
 	line := s.data[start:end]
-	if !utf8.Valid(line) {
+	ascii = true
+	letters := true // whether all bytes are in the range of letters
+	marks := false  // whether some characters may combine with others
+	count := 0      // the number of characters
+	for _, c := range line {
+		ascii = ascii && c < utf8.RuneSelf
+		letters = letters && c >= 0x40
+		marks = marks || c >= 0xCC
+		if utf8.RuneStart(c) {
+			count++
+		}
+	}
+	if !ascii && !utf8.Valid(line) {
 		s.notUTF8++
-		return false
+		return ascii
 	}
-	ascii = utf8.RuneCount(line) == len(line)
-	if i := slices.IndexFunc(line, endsWord); i >= 0 {
-		line, end = line[:i], start+i
+	if !letters { // but the line may begin with a word
+		if i := slices.IndexFunc(line, endsWord); i >= 0 {
+			line, end = line[:i], start+i
+			count = utf8.RuneCount(line)
+		}
 	}
-	n, count := s.length(), utf8.RuneCount(line)
-	if n == 0 || count == n || count > n && bytes.ContainsFunc(line, mayCombine) { // combining makes no more of them
+	n := s.length()
+	if n == 0 || count == n || count > n && marks && bytes.ContainsFunc(line, mayCombine) { // combining makes no more of them
 		s.matchWord(start, end)
 	}
 	return ascii
