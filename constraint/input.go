@@ -26,7 +26,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a word list into blocks of lines for several goroutines.
+// An input is a word list from which several goroutines read blocks of lines.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader

@@ -23,7 +23,7 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight at the start of rest, which is the text after a word.
+// weightAfter parses the weight that follows a word of a list. rest is the list after that word.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':

@@ -262,8 +262,8 @@ func TestCheckAnswers(t *testing.T) {
 		want            string
 	}{
 		{2, 1, ""}, {2, 2, ""},
-		{2, 3, "3 boards need 3 different answers, but the number of words in the list of answers is 2"},
-		{1, 2, "2 boards need 2 different answers, but the number of words in the list of answers is 1"},
+		{2, 3, "3 boards need 3 different answers, but the list of answers has only 2"},
+		{1, 2, "2 boards need 2 different answers, but the list of answers has only 1"},
 	} {
 		got := ""
 		if err := CheckAnswers(test.answers, test.boards); err != nil {

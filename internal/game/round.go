@@ -20,7 +20,7 @@ func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
 	}
-	return fmt.Errorf("%d boards need %[1]d different answers, but the number of words in the list of answers is %d", boards, answers)
+	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
 }
 
 // Rules holds the rules of a round. Hard, Strict and Adversary are only for rounds with one board.

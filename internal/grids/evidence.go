@@ -194,7 +194,7 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch computes the results of the search for the n-th batch of answers.
+// batch processes the n-th batch of answers, and stores the results in w.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]

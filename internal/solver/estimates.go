@@ -29,8 +29,7 @@ type estimation struct {
 	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
-// estimates returns ratings of the best guesses, best first, with estimates for the costs that are
-// not known.
+// estimates rates the best guesses, best first. Costs that are unknown are estimated.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {

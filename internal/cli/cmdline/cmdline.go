@@ -72,7 +72,7 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues splits each argument that consists of several clues with spaces between them.
+// splitClues splits arguments that contain several clues, separated by spaces.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {

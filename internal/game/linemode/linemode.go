@@ -264,7 +264,7 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult prints err, or calls print if err is nil, and then prints the warning.
+// showResult prints err and the warning. If err is nil, it calls print instead of printing err.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

@@ -38,7 +38,7 @@ func (m *model) title(boards []int) string {
 	return w.Title(m.screen.Theme, guess, parts...)
 }
 
-// A layout is one way to divide the lines of the window among tiles, keyboard and empty lines.
+// A layout holds the sizes of the tiles, the keyboard and the empty lines in the window.
 type layout struct {
 	tile     draw.Size
 	keyboard int // the lines of a key, or 0 for no keyboard

@@ -4,9 +4,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts, for each class, the answers in s that share their group with an earlier answer in
-// s. It stores the numbers in counts[:classes], and the length of counts must be
-// score.Blocks(classes).
+// Scan counts the collisions in s for each class of guesses: the answers with the same score as an earlier
+// answer. It sets counts[:classes]; the length of counts must be score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

@@ -35,7 +35,7 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records that the best strategy misses at least n answers in the given set.
+// add records that every strategy leaves at least n answers of the set unsolved.
 func (m *missedSets) add(set []uint64, n int) {
 	if len(m.sets) < maxMissedSets {
 		m.sets = append(m.sets, missedSet{slices.Clone(set), n})

@@ -23,8 +23,8 @@ type Division struct {
 	part   []int32
 }
 
-// Divide groups the answers in cols by the score that they give guess g. It returns the groups of
-// at least minSize answers, largest first.
+// Divide groups the answers in cols by the score of guess g. It returns the groups of at least minSize
+// answers, largest first.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	// The groups are valid until d is used again. rule is the number of the hard-mode rule for g, or 0 in easy mode;
 	// see score.Rules.
