@@ -30,10 +30,10 @@ type Match struct {
 // 1e-3.
 //
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
-// It skips lines longer than 512 KiB, and lines that are not a word with an optional weight.
+// It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
 // A Stream yields each word only once, but may repeat words after it has found half a million. It
-// uses all processors, 512 KiB of memory for each, and up to 30 MiB to remember the found words.
+// uses all processors, 256 KiB of memory for each, and up to 30 MiB to remember the found words.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.
