@@ -32,7 +32,7 @@ func (*scoreCommand) Help() string {
   # two boards: prints CHEST=c.E..,...s.
   wfind score OCEAN,BRISK CHEST
 
-Exit status: 0 on success, 1 if standard input contains no guesses; write one guess per line, 2 on an error.`
+Exit status: 0 on success, 1 if standard input contains no guesses, 2 on an error.`
 }
 
 func (s *scoreCommand) Run(env *command.Env) error {
