@@ -37,20 +37,21 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, first := l.r.head, ""
+	head, which := l.r.head, "words"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, first = head[:bytes.LastIndexByte(head, '\n')+1], "first "
+		head, which = head[:bytes.LastIndexByte(head, '\n')+1], "first words"
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
+		letters := plural.Count(lengths[0], "letter")
 		if longest := lengths[len(lengths)-1]; longest > lengths[0] {
-			return fmt.Sprintf("%s has no %d-letter words; its %swords have %d to %d letters", l.name, length, first, lengths[0], longest)
+			letters = fmt.Sprintf("%d to %d letters", lengths[0], longest)
 		}
-		return fmt.Sprintf("%s has no %d-letter words; its %swords have %s", l.name, length, first, plural.Count(lengths[0], "letter"))
+		return fmt.Sprintf("%s has no %d-letter words; its %s have %s", l.name, length, which, letters)
 	}
-	first, _, _ = strings.Cut(strings.TrimSpace(string(head)), "\n")
+	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 	if first == "" {
 		return l.name + " contains no words"
 	}

@@ -241,8 +241,8 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
 			}
 		}
-		line := fmt.Sprintf("   skill %2d%s %s", t.Skill, cmp.Or(t.Mark, " "), bar(t.Skill, output.Green)) +
-			fmt.Sprintf("  luck %2d %s", t.Luck, bar(t.Luck, output.Yellow)) + "  " + t.CostText
+		line := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", t.Skill, cmp.Or(t.Mark, " "), bar(t.Skill, output.Green),
+			t.Luck, bar(t.Luck, output.Yellow), t.CostText)
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 		if t.BestGuess != "" {
 			below(output.Plain, t.BestGuess)
@@ -458,7 +458,7 @@ func (r *Review) Points() string {
 	if skill, ok := r.LaterSkill(); ok {
 		later = fmt.Sprintf(" (%d after the opener)", skill)
 	}
-	return fmt.Sprintf("Skill %d", r.Skill) + later + fmt.Sprintf(", luck %d of %d", r.Luck, review.MaxPoints)
+	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 }
 
 // lineTitle returns the heading above the solver's own guesses, or "" if there are none.

@@ -1,7 +1,6 @@
 package cmdline
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -55,7 +54,7 @@ func (all Given) Has(name string) bool {
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {
-			return errors.New("the flag " + typed(f) + " has no effect " + condition)
+			return fmt.Errorf("the flag %s has no effect %s", typed(f), condition)
 		}
 	}
 	return nil

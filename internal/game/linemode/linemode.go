@@ -327,7 +327,7 @@ func (g *session) end() {
 	case r.Outcome() == game.Won:
 		g.say("Solved all %d boards in %s (sum of the turns for all boards: %d).", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
-		g.say("%s", "You have no guesses left. "+r.Reveal())
+		g.say("You have no guesses left. %s", r.Reveal())
 	default:
 		g.say("%s", r.Reveal())
 	}
@@ -364,7 +364,7 @@ func (g *session) statistics() {
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("%s", report.DailyStreak(stats.Daily, day)+" The next puzzle starts in "+game.UntilNext(now)+".")
+	g.say("%s The next puzzle starts in %s.", report.DailyStreak(stats.Daily, day), game.UntilNext(now))
 }
 
 func (g *session) wins(d record.Distribution) {

@@ -58,8 +58,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			w.Memo.Store(key, lower, false)
 			return int(lower)
 		}
-		if part := n < len(b.Answers) && len(b.ClassOf) == 0; part && tries == 3 {
-			limit = n // b has only the finest guesses for a set with four left, and the exact number excludes more sets
+		if tries == 3 && n < len(b.Answers) && len(b.ClassOf) == 0 { // a part of a set, and b omits some guesses
+			limit = n // so that the number is exact, and excludes more sets
 		}
 	}
 	if w.Rules == nil && tries > 3 && n > w.Finest {
