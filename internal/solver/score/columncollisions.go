@@ -13,8 +13,8 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions sets counts[c], for each guess c, to the number of answers that share their group
-// with an earlier answer. cols[i][c] is the group of answer i after guess c.
+// ColumnCollisions sets counts[c], for each guess c, to the number of answers in the same group as an
+// earlier answer. cols[i][c] is the group of answer i after guess c.
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	// There must be at most MaxColumns answers. counts and each element of cols must have length Blocks(guesses).
 	if hasKernels && len(cols) > 1 && guesses > 0 {

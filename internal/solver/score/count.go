@@ -149,8 +149,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that share their group with an earlier answer in s, but stops when
-// it reaches limit. row[a] is the group of answer a.
+// Collisions counts the answers in s that are in the same group as an earlier answer in s, up to limit.
+// row[a] is the group of answer a.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -167,7 +167,7 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that share their group with an earlier answer in s. row[a] is
+// AllCollisions counts the answers in s that are in the same group as an earlier answer in s. row[a] is
 // the group of answer a.
 func AllCollisions(row []uint8, s []uint16) int {
 	// s must not be empty.

@@ -40,12 +40,11 @@ var errNoAnswers = errors.New("no possible answers")
 
 // New returns Words with the given legal guesses and possible answers, which must be in upper case. The
 // probability of answers[i] is proportional to weights[i]; if weights is nil, all answers are equally
-// likely.
+// likely. New returns an error if there are no answers, or if words or weights are invalid.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	// The answers are always legal guesses. The weights of a repeated answer are added up.
 	//
-	// New returns an error if there are no answers, if the words differ in length or are too long, or if a weight is
-	// not a positive finite number.
+	// The words must not be too long, and have the same length. Weights must be positive finite numbers.
 	if len(answers) == 0 {
 		return nil, errNoAnswers
 	}
