@@ -14,6 +14,7 @@ type Counter struct {
 	total  int64   // weight of the answers
 	loads  []load  // by answer
 	excess []int64 // by size of a group, its typicalExcess
+	nlogn  []int64 // by size of a group, what it adds to Stats.nlogn if each weight is 1
 
 	logs [1 << 9]struct{ weight, nlogn int64 } // by w modulo the length: a weight w and w log2 w
 
@@ -45,6 +46,7 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 	for n := len(c.excess); n <= len(ids); n++ {
 		c.excess = append(c.excess, typicalExcess(n))
+		c.nlogn = append(c.nlogn, timesLog(int64(n)))
 	}
 	c.excess[1] = 0
 	if p.Weighted() {
@@ -100,12 +102,15 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	for i := n &^ 7; i < n; i++ {
 		t[uint8(c.row[i/8]>>(i%8*8))]++
 	}
-	for i := range 243 {
-		if k := int64(t[i] + u[i] + v[i] + w[i]); k > 0 {
-			c.add(s, k, k)
-			s.later += c.excess[k]
-		}
+	for i := range 243 { // without a branch on whether the group is empty, which would be mispredicted
+		k := int(t[i] + u[i] + v[i] + w[i])
+		s.Groups += min(k, 1)
+		s.Worst = max(s.Worst, k)
+		s.square += int64(k * k)
+		s.nlogn += c.nlogn[k]
+		s.later += c.excess[k]
 	}
+	s.left = s.square
 	c.counts = [4][256]uint32{}
 	s.Excess = int64(n - s.Groups)
 }
@@ -162,7 +167,15 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	// Logarithms are slow to compute. Most groups are small, so the same weights come again and again.
 	at := &c.logs[w%int64(len(c.logs))]
 	if at.weight != w {
-		at.weight, at.nlogn = w, int64(math.Round(float64(w)*math.Log2(float64(w))*(1<<32)))
+		at.weight, at.nlogn = w, timesLog(w)
 	}
 	s.nlogn += at.nlogn
+}
+
+// timesLog returns w log2 w in units of 2^-32, or 0 if w is 0.
+func timesLog(w int64) int64 {
+	if w == 0 {
+		return 0
+	}
+	return int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))
 }

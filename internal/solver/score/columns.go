@@ -153,10 +153,11 @@ func (c *Columns) Row(g int, dst []uint64) {
 	w := c.Width
 	dst = dst[:w]
 	copy(dst, c.vecs[int(pats[0])*w:][:w])
-	for pats = pats[1:]; len(pats) > 1; pats = pats[2:] {
+	for pats = pats[1:]; len(pats) >= 4; pats = pats[4:] {
 		a, b := c.vecs[int(pats[0])*w:][:w], c.vecs[int(pats[1])*w:][:w]
+		d, e := c.vecs[int(pats[2])*w:][:w], c.vecs[int(pats[3])*w:][:w]
 		for i := range dst {
-			dst[i] += a[i] + b[i]
+			dst[i] += a[i] + b[i] + d[i] + e[i]
 		}
 	}
 	for _, id := range pats {
