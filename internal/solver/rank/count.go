@@ -102,9 +102,12 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	for i := n &^ 7; i < n; i++ {
 		t[uint8(c.row[i/8]>>(i%8*8))]++
 	}
-	for i := range 243 { // without a branch on whether the group is empty, which would be mispredicted
+	for i := range 243 {
 		k := int(t[i] + u[i] + v[i] + w[i])
-		s.Groups += min(k, 1)
+		if k == 0 {
+			continue
+		}
+		s.Groups++
 		s.Worst = max(s.Worst, k)
 		s.square += int64(k * k)
 		s.nlogn += c.nlogn[k]
