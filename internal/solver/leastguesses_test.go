@@ -31,7 +31,7 @@ func leastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	if err != nil {
 		return 0, err
 	}
-	rank.SortLikely(stats)
+	stats = rank.Best(stats, rank.ByEstimate, len(stats))
 	order := make([]int32, len(stats))
 	for i := range stats {
 		order[i] = int32(stats[i].Guess)

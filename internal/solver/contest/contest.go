@@ -135,8 +135,8 @@ func (c *Contest) Enter(g int32, excess int64) {
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	// It omits guesses that get the same score for every answer. It also sets a lower bound on the cost of each
 	// guess.
-	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
-	rank.SortLikely(order)
+	order := rank.Best(stats, rank.ByEstimate, len(stats))
+	order = slices.DeleteFunc(order, func(s rank.Stats) bool { return s.Groups < 2 })
 	lower := make([]int64, len(order))
 	for i := range order {
 		lower[i] = order[i].AtOnce(c.Left)

@@ -132,11 +132,6 @@ func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 // first. The unit is 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
-// SortLikely sorts stats by [Stats.Likely], best guess first.
-func SortLikely(stats []Stats) {
-	copy(stats, Best(stats, ByEstimate, len(stats)))
-}
-
 // Best returns the n best guesses by the given order, best first. In a tie, possible answers come first.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large

@@ -58,7 +58,7 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	// If w.Stop is set afterwards, the result is incomplete.
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
-	rank.SortLikely(f.order)
+	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
 	for i := range f.order {
 		f.lower = append(f.lower, f.order[i].AtOnce(tries))
 		f.most = max(f.most, f.order[i].Groups)
