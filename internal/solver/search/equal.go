@@ -59,8 +59,8 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 		m.own = append(m.own, excess[b.Own[i]])
 	}
 	least := min(immediateExcess(int64(fewest), 1, tries), immediateExcess(int64(slices.Min(m.own)), 0, tries))
-	if tries == 2 || least <= 1 {
-		found.Add(least) // this guess leaves no group that costs more
+	if tries == 2 || least <= 1 || least >= found.Cost {
+		found.Add(least) // its groups cost nothing more, or every guess costs too much
 		return
 	}
 	for _, c := range m.classes {
@@ -88,11 +88,11 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (coll
 		b.Scan(x.set, len(m.classes), m.collisions)
 		w.Spent += int64(len(x.set)*len(m.classes)) / 4
 	}
-	fewest = len(x.set)
+	collisions, fewest = m.collisions[:len(b.Reps)], len(x.set)
 	for _, c := range m.classes {
-		fewest = min(fewest, int(m.collisions[c]))
+		fewest = min(fewest, int(collisions[c]))
 	}
-	return m.collisions[:len(b.Reps)], fewest
+	return collisions, fewest
 }
 
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
