@@ -63,6 +63,10 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		}
 	}
 	if w.Rules == nil && tries > 3 && n > w.Finest {
+		if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
+			w.Memo.Store(key, 0, true)
+			return 0
+		}
 		w.finest(d, &d.matrix, b, x)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 	}
