@@ -144,7 +144,6 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// countBoards returns the number of boards, or an error if the flags conflict with the clues.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints(env.Alphabet)
 	switch {
@@ -176,12 +175,10 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// quickLimit is the time limit for suggestions without a proof, which the screen shows first.
-const quickLimit = 100 * time.Millisecond
+const quickLimit = 100 * time.Millisecond // for the suggestions without a proof that the screen shows first
 
-// advise returns the best guesses for the game in the view v, best first.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
-	// If proof is false, it stops after quickLimit, and may return no guesses.
+	// Without a proof, advise stops after quickLimit, even if it has not rated any guess.
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err

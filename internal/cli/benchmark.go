@@ -106,7 +106,6 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the word lists, chooses the games to play, and checks all arguments.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
 	// All checks come first, so that no mistake can end the benchmark after hours.
 	length, err := b.readGames(env)
@@ -151,7 +150,6 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames reads the games given as arguments into b.games, and returns the word length.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	if len(b.Against) == 0 {
 		env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
@@ -207,8 +205,8 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames sets b.games to random games or, without --games and --boards, to one game per possible
-// answer.
+// drawGames stores games in b.games: random games if --games or --boards is given, and otherwise
+// one game for each possible answer.
 func (b *benchmarkCommand) drawGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

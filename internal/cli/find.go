@@ -23,7 +23,8 @@ type findCommand struct {
 	findFlags
 }
 
-// findFlags holds the flags of the find command, which also appear in "wfind --help".
+// findFlags holds the flags of the find command. Because find is the default command, "wfind
+// --help" lists them too.
 type findFlags struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: the name of a list (see \"wfind dict\"), a file, or \"-\" for standard input. Repeatable. Default: standard input if it is a pipe or a file, or else \"wordle\" for 5 letters and \"english\" for other lengths."`
 	command.LengthFlag
@@ -163,7 +164,6 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns the constraints for a [constraint.Stream], usually one set for each board.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
@@ -176,8 +176,6 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search reads the lists, yields the words that match the stream's constraints, and saves remarks
-// about the lists.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -193,9 +191,8 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn returns the evidence in the shared grids, and the words that fit the grids and clues.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
-	// With --explain, it returns all words.
+	// The returned words fit the grids and the clues. With --explain, they are all words.
 	length := boards.Letters()
 	var all []constraint.Match
 	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list

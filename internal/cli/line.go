@@ -40,7 +40,8 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags holds the flags that choose a game's words; each flag takes a value.
+// listFlags holds the names of the flags that choose the words of a game. Each of them takes a
+// value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
 func arguments(words []complete.Word, flags []string, switches ...string) []string {

@@ -49,7 +49,7 @@ func commands() []entry {
 	}
 }
 
-// hiddenCommands returns the commands for scripts, which the help does not list.
+// hiddenCommands returns the commands that are meant for scripts. The help does not list them.
 func hiddenCommands() []entry {
 	return []entry{
 		{"man", "Print the manual page in roff.", new(manCommand)},
@@ -116,8 +116,6 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse parses args, stores the results in env.Given and the command's fields, and returns the
-// parser.
 func parse(args []string, env *command.Env) (*parser, error) {
 	p, rest, err := parserFor(args, env)
 	if err != nil {
@@ -144,8 +142,8 @@ func parse(args []string, env *command.Env) (*parser, error) {
 	return p, err
 }
 
-// parserFor returns a parser for the command that args names (find by default), and the remaining
-// arguments.
+// parserFor returns a parser for the command that args names, or for the find command if args names
+// none. rest holds all arguments except the command's name.
 func parserFor(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
@@ -169,7 +167,6 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	return p, args, nil
 }
 
-// newParser returns a parser for the given commands.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals

@@ -11,7 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file for adding past answers: the last named list that accepts new words.
+// pastFile returns the file to which a solved game's answer can be added. This is the file of the
+// last named list that accepts new words. If no list is named, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -21,11 +22,11 @@ func pastFile(named []string) assist.PastFile {
 	if len(named) > 0 {
 		return assist.PastFile{}
 	}
-	// Without named lists, use the user's own list "past".
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the named list, or "" if words can't be added to it.
+// listPath returns the path of the word list with the given name. It returns "" if words can't be
+// added to the list, for example because it is built in.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {

@@ -232,9 +232,9 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall fills the fields of r from the recorded game that --last selects.
+// recall fills in the command's arguments and flags from the recorded game that --last selects.
+// Lists and rules on the command line take precedence.
 func (r *reviewCommand) recall(env *command.Env) error {
-	// Lists and rules on the command line take precedence.
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")
 	}
@@ -272,7 +272,8 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses text, which has the form GUESS=SCORE or GUESS.
+// parseTurn parses a guess with its score, such as CHEST=10200, or a guess alone, which becomes a
+// turn without scores. The alphabet a determines which characters the guess can contain.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

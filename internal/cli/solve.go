@@ -108,7 +108,8 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether --opener lists several openers or reads openers from standard input.
+// hasOpeners reports whether there can be several opening guesses, because --opener is repeated or
+// reads them from standard input.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
@@ -203,8 +204,9 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses a value of --opener, such as CRANE,MOIST, and checks that the rules allow its
-// words.
+// parseOpener parses a value of --opener, such as CRANE,MOIST: words to guess one after another. It
+// returns an error if the vocabulary v lacks one of the words, or if the rules forbid the word
+// after the given clues.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
@@ -226,10 +228,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 	return opener, nil
 }
 
-// search returns the best strategy and its opener, which it also searches for if --openers is
-// given.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
-	// Without --openers, the returned opener is the parameter.
+	// With --openers, search also looks for the best opener. Otherwise, it returns the given opener.
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
 	if len(opener) > 0 {
@@ -246,7 +246,6 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-// print prints the result and writes the files that --tree and --html name.
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
 	if err != nil {

@@ -120,7 +120,6 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// note prints notes about the best suggestion, for example that it is not proved.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) error {
 	// The game must have one board. stopped is true if the user stopped the search.
 	p, err := pos.Problem()
@@ -164,9 +163,9 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 }
 
-// orderBy returns the order of guesses for a value of --by, such as "entropy".
+// orderBy returns the order of guesses for a value of --by, such as "entropy". It returns nil for
+// "guesses", because that order needs a search.
 func orderBy(criterion string) rank.Order {
-	// It returns nil for "guesses", because that order needs a search.
 	return map[string]rank.Order{
 		"size":    rank.BySize,
 		"entropy": rank.ByEntropy,

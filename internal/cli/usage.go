@@ -15,9 +15,10 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err, if it finds one, such as the flag that the user meant.
+// usageError returns err, an error in the command line, with a hint for the user, such as the flag
+// that was probably meant. args holds all arguments as typed, and words holds those that are not
+// flags.
 func usageError(err error, p *parser, args, words []string) error {
-	// args holds all arguments as typed, and words holds those that are not flags.
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
@@ -55,7 +56,8 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint about what err.Clue was meant to be, or "" if that is unclear.
+// meantByClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
+// valid clue. It returns "" if it has no hint. words holds all arguments that are not flags.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -73,9 +75,10 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue corrects a clue mistyped at the start of words, or returns "" if there is none.
+// meantClue repairs a clue that was mistyped as the first words on the command line. For example,
+// it returns CHEST=c..st for CHEST c..st and for CHEST == c..st. It returns "" if the words do not
+// look like a clue.
 func meantClue(words []string) string {
-	// For example, CHEST c..st and CHEST == c..st both mean CHEST=c..st.
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // Arrange separates the flags in args from all other arguments, and joins each flag to its value,
-// as in --limit=3.
+// as in --limit=3. known holds the flags that the command accepts. The last element of flags is
+// "--" if Kong could otherwise mistake an argument in rest for a flag or a value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -37,16 +38,16 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	if words != nil { // as one flag, because Kong would copy all earlier values for each further flag
 		flags = append(flags, "--words="+strings.Join(words, ","))
 	}
-	// Add "--" if Kong could mistake an argument in rest for a flag or a value, but only then, because
-	// Kong takes quadratic time for the arguments after it.
+	// Add "--" only if it is needed, because Kong takes quadratic time for the arguments after it.
 	if lacksValue && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
 		flags = append(flags, "--")
 	}
 	return flags, rest
 }
 
-// Parse splits args into tokens: flags with their values, arguments, and "--". After "--", every
-// token is an argument.
+// Parse splits the arguments of a command line, args, into tokens: flags with their values, other
+// arguments, and "--". Every token after "--" is an argument. flags holds the flags that the
+// command accepts.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -72,7 +73,6 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues splits arguments that contain several clues, separated by spaces.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {
@@ -87,11 +87,12 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// IsFlag reports whether arg is a flag. The argument "-" is not a flag, because it stands for
-// standard input.
+// IsFlag reports whether arg is a flag, that is, begins with a dash. The argument "-" is not a
+// flag, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// A Token is a flag with its value, or an argument that is not a flag.
+// A Token is a part of a command line: a flag with its value, an argument that is not a flag, or
+// "--".
 type Token struct {
 	Flag       *kong.Flag // nil for an argument or an unknown flag
 	Text       string     // the argument, or the flag in its long form with its value
@@ -102,11 +103,12 @@ type Token struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-// IsWords reports whether t is the flag --words. The arguments that follow are also values of this
-// flag, unless they contain "=".
+// IsWords reports whether t is the flag --words. This flag also takes the arguments that follow it
+// as values, except those with an equals sign.
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
-// split returns the flags in arg, such as the long flag --limit=3 or the short flags -cn3.
+// split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as
+// -cn3. flags holds the flags that the command accepts.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")
@@ -139,7 +141,8 @@ func split(flags []*kong.Flag, arg string) []Token {
 	return all
 }
 
-// FindFlag returns the first flag that match accepts, or nil if there is none.
+// FindFlag returns the first of the given flags for which match returns true. It returns nil if
+// there is none.
 func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
@@ -147,5 +150,6 @@ func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether the flag requires a value.
+// TakesValue reports whether the flag f must have a value. It returns false for a flag with an
+// optional value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

@@ -9,12 +9,13 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line. It does not include flags that only the player's
-// preferences set.
+// Given holds the flags that the user typed on the command line. It does not include flags that
+// only the player's preferences set.
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks a value, is given too often, or has no effect together with the other flags.
+// lacks its value, appears twice although it can be given only once, or has no effect together with
+// the other flags.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -44,13 +45,14 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// Has reports whether the named flag is on the command line, either as --NAME or as --no-NAME.
+// Has reports whether the flag with the given name is on the command line, either as --name or as
+// --no-name.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under the given condition,
-// such as "without a screen". The flag's struct tag "not" lists these conditions.
+// Refuse returns an error if any flag on the command line has no effect under the given condition,
+// for example "without a screen". Each flag lists such conditions in its struct tag "not".
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {

@@ -17,9 +17,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns Kong options that decode the values of flags and arguments.
+// Mappers returns Kong options that decode the values of flags and arguments. Unlike Kong's own
+// decoders, they check the range of numbers, and keep file names that are not valid UTF-8.
 func Mappers() []kong.Option {
-	// Kong's own decoders don't check ranges, and they corrupt file names that aren't valid UTF-8.
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeNumber)),
@@ -30,7 +30,8 @@ func Mappers() []kong.Option {
 	}
 }
 
-// popText returns the next value on the command line, checked against the struct tags of its field.
+// popText takes the next value from the command line. It returns an error if the struct tags of the
+// value's field forbid the value, for example because it is empty.
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -107,7 +108,8 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a clue from the command line. [Clue.In] converts it once the alphabet is known.
+// A Clue is a clue on the command line, that is, a guess and its score, such as CHEST=10200.
+// [Clue.In] converts it once the program knows which characters count as letters.
 type Clue struct {
 	constraint.Turn // as [constraint.ParseTurn] returns it
 	text            string
@@ -121,12 +123,14 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In converts the clue to a turn. The alphabet a determines the upper-case form of the guess.
+// In returns the clue as a turn, that is, a guess with its score on each board. The alphabet a
+// determines the upper-case form of the guess.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
 
-// An Optional is the optional value of a flag: both --last and --last=2 are valid.
+// An Optional is the value of a flag that can also be given without a value, as in --last and
+// --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value

@@ -22,14 +22,16 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// These are the program's exit statuses, which mean the same as in grep.
+// The program's exit statuses, as in grep: 0 if it found something, 1 if it found nothing, and 2
+// after an error.
 const (
 	StatusFound   = 0
 	StatusNothing = 1
 	StatusError   = 2
 )
 
-// A nothingError is the message of a command that found nothing, or "" for no message.
+// A nothingError means that a command found nothing, such as no possible answer. Its text is the
+// message to print, or "" for none.
 type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
@@ -38,8 +40,8 @@ func (e nothingError) Error() string { return string(e) }
 // message.
 const ErrNothing = nothingError("")
 
-// Nothing returns an error like [ErrNothing], but with a message. It formats the message as
-// fmt.Sprintf does.
+// Nothing returns an error for a command that found nothing. The program then prints the error's
+// message, which is formatted as by fmt.Sprintf, and exits with status 1.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
 // An Env is the environment that a command runs in: its standard streams, its settings, and
@@ -68,7 +70,9 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints the error that a command returned, if any, and returns the program's exit status.
+// Status prints err, the error that a command returned, to standard error. It returns the program's
+// exit status: 0 if err is nil, 1 if err is [ErrNothing] or an error from [Nothing], and 2
+// otherwise. It prints nothing for [ErrNothing].
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -89,15 +93,16 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message to standard error, after any saved remarks. It formats the message as
-// fmt.Errorf does.
+// Note formats a message as fmt.Errorf does, and prints it to standard error. It first prints all
+// messages that [Env.Remark] has saved.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark formats a message about a word list as fmt.Errorf does, and saves it for
-// [Env.PrintRemarks]. If the command fails, at most the last message is printed.
+// Remark formats a message about a word list as fmt.Errorf does, and saves it until
+// [Env.PrintRemarks] prints all saved messages. If the command fails before that, at most the last
+// message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -105,7 +110,8 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints all saved remarks. Call it once the command's input is known to be valid.
+// PrintRemarks prints all messages that [Env.Remark] has saved. They go to standard error. Call it
+// once the command's input is known to be valid.
 func (e *Env) PrintRemarks() {
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
@@ -120,7 +126,8 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns err with a hint on how to fix the problem. The hint is printed on its own line.
+// WithHint returns an error that wraps err and has a hint on how to fix the problem. The program
+// prints the hint on its own line.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 func message(err error) string {
@@ -137,8 +144,9 @@ func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal to draw on, and a function that closes it. If standard output is
-// redirected, Screen opens the process's own terminal.
+// Screen returns the terminal to draw on, and a function to call when the terminal is no longer
+// needed. If standard output is redirected, Screen opens the process's own terminal, and returns an
+// error if there is none.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -186,10 +194,11 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with a buffered writer to standard output. See [WriteTo] for its errors.
+// Write calls f with a buffered writer to standard output, and flushes the writer afterwards. It
+// returns f's error, or the error of a failed write, so f need not check for write errors.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// Print writes text to standard output.
+// Print writes text to standard output, without adding a newline.
 func (e *Env) Print(text string) error {
 	return e.Write(func(w *bufio.Writer) error {
 		_, err := w.WriteString(text)
@@ -197,8 +206,8 @@ func (e *Env) Print(text string) error {
 	})
 }
 
-// WriteTo calls f with a buffered writer to out, and flushes the writer. It also returns write
-// errors, so f need not check for them.
+// WriteTo calls f with a buffered writer to out, and flushes the writer afterwards. It returns f's
+// error, or the error of a failed write, so f need not check for write errors.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -208,7 +217,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by a sample of the answers, but only once.
+// NoteSampled prints a note that guesses are ranked by a sample of the answers, because there are
+// too many words. Only the first call prints it.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score every guess against every answer, so guesses are ranked by a sample of the answers, without the expected number of guesses")
@@ -216,14 +226,15 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the store of recorded games. It returns an error if the user has no home directory.
+// Store returns the store of the player's recorded games. It returns an error if the user has no
+// home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err
 }
 
-// NoteDamage prints a [*record.DamageError] as a note, and returns nil in its place. It returns any
-// other error unchanged.
+// NoteDamage handles an error from reading the recorded games. If err is a [*record.DamageError],
+// it prints err as a note and returns nil. Otherwise, it returns err.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.DamageError](err)
 	if ok {

@@ -11,8 +11,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of an additional file to write, such as a web page, or "" for no file.
-// The path "-" means standard output; see [OutputFile.Beside].
+// An OutputFile is the path of a file that a command writes in addition to its result, such as a
+// web page. It is "" if there is no such file. With the path "-", the file goes to standard output,
+// and the result to standard error.
 type OutputFile string
 
 // IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
@@ -28,8 +29,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Beside returns the stream for the command's result: standard output, or standard error if f is
-// standard output.
+// Beside returns the stream for the command's result. This is standard error if the file f goes to
+// standard output, and standard output otherwise.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -37,10 +38,10 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f can't be written or is also an input file. content describes the file
-// in error messages, such as "the page".
+// Check returns an error if the file f can't be written, or is also an input file of the command.
+// Call it before a long computation. content describes the file in error messages, such as "the
+// page".
 func (f OutputFile) Check(env *Env, content string) error {
-	// Commands call it before a long computation.
 	if f == "" || f.IsStdout(env) {
 		return nil
 	}
@@ -50,8 +51,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that fill writes. content describes the file
-// in error messages, such as "the page".
+// Write creates or replaces the file f with the data that fill writes. If fill returns an error, an
+// existing file stays unchanged. content describes the file in error messages, such as "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })

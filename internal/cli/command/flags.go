@@ -27,12 +27,14 @@ type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, else 5)."`
 }
 
-// TriesFlag is the --tries flag: the number of guesses allowed, or 0 if the flag is not given.
+// TriesFlag is the --tries flag: the number of guesses allowed in a game, or 0 if the flag is not
+// given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
-// BoardsFlag is the --boards flag: the number of boards, or 0 if the flag is not given.
+// BoardsFlag is the --boards flag: the number of boards in a game, each with its own answer, or 0
+// if the flag is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, else 1)."`
 }
@@ -42,13 +44,14 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with i/İ and ı/I as pairs) or \"any\" (also digits, symbols and emoji). Default: as the lists and clues require."`
 }
 
-// PastFlag is the --past flag, which names lists of past answers. Past answers are less likely,
-// because Wordle seldom repeats an answer.
+// PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as
+// less likely, because Wordle seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, whose weights wfind divides by 20: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
 }
 
-// HardFlag is the --hard flag, which requires guesses to reuse the letters found.
+// HardFlag is the --hard flag, which turns on hard mode: every guess must reuse the letters found
+// so far.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: every guess must keep correct letters in place, and reuse present letters."`
 }
@@ -74,24 +77,26 @@ type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// PageFlags holds the flags of commands that can also write their result as a web page.
+// PageFlags holds the flags --html and --palette, for commands that can also write their result as
+// a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result as a web page. If FILE is \"-\", the page goes to standard output and the result to standard error."`
 	PaletteFlag
 }
 
-// ScreenFlags holds the flags of commands that take over the whole screen. Players can save the
-// flags' values as preferences.
+// ScreenFlags holds the flags --palette and --mouse, for commands that take over the whole screen.
+// Players can also set these commands' flags in their preferences file.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
 }
 
-// HasPreferences marks a command whose flags can be set in preferences; see [Preferred].
+// HasPreferences does nothing. A command that has this method also takes its flags from the
+// player's preferences file; see [Preferred].
 func (*ScreenFlags) HasPreferences() {}
 
-// GameWords holds the flags that choose a game's legal guesses, possible answers, past answers and
-// alphabet.
+// GameWords holds the flags --dict, --answers, --past and --alphabet, which choose the words of a
+// game.
 type GameWords struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: the name of a list (see \"wfind dict\") or a file${stdin=, or \"-\" for standard input}. Repeatable. Default: \"wordle\" for 5 letters, or else \"english\"."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\", which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=\"likely\"}, or all words in your own --dict."`

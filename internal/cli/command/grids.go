@@ -9,13 +9,15 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// GridsFlag is the --grids flag, which names files with grids of squares that friends shared.
+// GridsFlag is the --grids flag. It names files with grids of coloured squares, which friends
+// shared after playing the same puzzle.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: a file such as a saved chat${stdin_grids=, or \"-\" for standard input}. Repeatable."`
 }
 
-// ReadGrids reads the files that --grids names, and returns the grids for words of the given
-// length. If the flag is not given, it returns nil.
+// ReadGrids reads the files that --grids names, and returns the grids of squares for words of the
+// given length. If the flag is not given, it returns nil. It returns an error if the files contain
+// no such grids, or if the game has several boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -57,8 +59,9 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence evaluates the shared grids. It ignores every row that no legal guess can produce, and
-// saves a remark about the row.
+// Evidence returns the information about the answer in grids of squares that friends shared. legal
+// holds the words that the game accepts as guesses. Evidence ignores each row of squares that no
+// legal guess can produce, and saves a message about the row.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists holds the flags that choose a game's words and word length, and the flag --hard.
+// Lists holds the flags that choose the word lists and the word length of a game, and the flag
+// --hard.
 type Lists struct {
 	GameWords
 	LengthFlag
@@ -24,7 +25,8 @@ type Lists struct {
 }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. If --answers
-// is not given, usual selects the possible answers.
+// is not given, usual selects the possible answers. shared holds grids of squares from friends, if
+// any: answers that explain these grids better get more weight.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -47,11 +49,12 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	if err != nil {
 		return nil, err
 	}
-	return v.WithEvidence(evidence), nil // answers that explain the grids well get more weight
+	return v.WithEvidence(evidence), nil
 }
 
-// PositionOf returns the position to analyse for the game in the view v. It returns
-// [advice.ErrNoWord] if no word fits the clues.
+// PositionOf returns the state of the game in the view v, in the form that the search for the best
+// guess needs. It returns [advice.ErrNoWord] if no word fits the clues. If only words outside of
+// --answers fit, it returns an error from [Nothing].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -71,10 +74,10 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and grids that the flags name, and returns the position to analyse. If
-// no word fits the clues, it returns an error from [Nothing].
+// Load reads the word lists and the friends' grids that the flags name, and returns the state of
+// the game after the clues. If --answers is not given, usual selects the possible answers. If no
+// word fits the clues, Load returns an error from [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
-	// Without --answers, usual selects the possible answers.
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
 	if err != nil {
@@ -105,7 +108,8 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 }
 
 // RulesOf returns the rules that the flags describe for a game with the given number of boards. It
-// returns the same errors as [CheckRules].
+// returns an error if no game can have these rules, or if the clues, read in the given alphabet,
+// break them.
 func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
@@ -115,8 +119,8 @@ func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules
 	return rules, CheckRules(rules, clues)
 }
 
-// CheckRules returns an error if no game can have the rules r, for example if there are fewer tries
-// than boards. It also returns an error if the clues break the rules.
+// CheckRules returns an error if no game can have the rules r, for example because they allow fewer
+// guesses than there are boards. It also returns an error if the clues break the rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -127,8 +131,8 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return r.CheckGame(clues)
 }
 
-// ModeFlags returns the flags for the modes that are on in r: any of --hard, --strict and
-// --adversary.
+// ModeFlags returns the flags that turn on the special modes in the rules r. They are any of
+// --hard, --strict and --adversary.
 func ModeFlags(r game.Rules) []string {
 	flags := r.Modes() // such as "hard mode"
 	for i, name := range flags {
@@ -137,13 +141,15 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns the error for a flag, such as "--hard", that works only with one board.
+// OneBoardError returns an error for a game with several boards. The error says that flag, such as
+// "--hard", works only with one board.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// Constraints returns the boards with all clues added. It returns an error if the clues contradict
-// each other, or conflict with --length or --boards.
+// Constraints returns the boards of the game, with all clues added. It reads the clues in the given
+// alphabet. It returns an error if the clues contradict each other, or conflict with --length or
+// --boards.
 func (f *Position) Constraints(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

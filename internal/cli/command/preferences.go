@@ -13,8 +13,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that looks up flags in the player's preferences. Flags on the
-// command line take precedence.
+// Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
+// the command line take precedence. If the file has an error, the resolver prints a note.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
@@ -35,10 +35,11 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists in *guesses and *past that come from the player's preferences. It
-// removes a list that can't be used, and prints a note about it.
+// UsePreferred checks the word lists that come from the player's preferences: *guesses for legal
+// guesses, and *past for past answers. It removes a list that can't be used for words of the given
+// length, and prints a note about it. If [Extended] returns two lists for *guesses, UsePreferred
+// replaces *guesses with them.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
-	// It may also add the built-in list to *guesses; see Extended.
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
 			return
@@ -58,8 +59,9 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard ignores a preference for hard mode if the game has several boards: it sets *hard
-// to false and prints a note.
+// UsePreferredHard sets *hard to false, and prints a note, if hard mode comes from the player's
+// preferences but the game has several boards. It does not change *hard if --hard is on the command
+// line.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -67,8 +69,9 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the names of the built-in list and of the player's own list, the last one in
-// names. It returns nil if the player's list has weights or lacks a built-in word.
+// Extended returns the names of two word lists: the built-in list for words of the given length,
+// and the player's own list, which is the last one in names. It returns nil if the player's list
+// can't be read, has weights, or lacks a word of the built-in list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -27,8 +27,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that the solver calls to show progress, or nil if standard error is not
-// a terminal.
+// Report returns a function that shows the progress of a search, for the solver to call. It returns
+// nil if standard error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -77,8 +77,7 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats a range of costs, such as "7920 to 7931".
-func costs(least, best solver.Cost) string {
+func costs(least, best solver.Cost) string { // such as "7920 to 7931"
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.
 	text := fmt.Sprint(best.Guesses)

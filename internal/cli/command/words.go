@@ -19,7 +19,8 @@ import (
 )
 
 // LettersOf returns the number of letters per word. This is the value of --length, or else the
-// length of the first guess in clues, or else the usual word length of the lists.
+// length of the first guess in clues. Without clues, it is the usual word length for the named
+// lists, which is 5 for most lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, clues[0].Letters())
@@ -27,8 +28,9 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the boards with all clues added, or one board if there are no clues. It returns
-// an error if the clues contradict each other or conflict with --length.
+// BoardsOf returns the boards of a game, with all clues added. Without clues, it returns one board.
+// It reads the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
+// It returns an error if the clues contradict each other or conflict with --length.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
@@ -46,8 +48,9 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// ListsOf returns the names of the word lists to read: the given values of --dict. If there are
-// none, and standard input is a pipe or a file, it returns "-".
+// ListsOf returns the names of the word lists to read. These are names, the values of --dict, if
+// there are any. Otherwise, it returns "-" if standard input is a pipe or a file, an error if it is
+// a directory, and nil in all other cases.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -104,6 +107,7 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 }
 
 // isPiped reports whether stdin is a pipe, a socket or a file, rather than a terminal or /dev/null.
+// It returns an error if stdin is a directory.
 func isPiped(stdin *os.File) (bool, error) {
 	info, err := stdin.Stat()
 	switch {
@@ -115,8 +119,8 @@ func isPiped(stdin *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a note if standard input has data that was not read. Call it when the command
-// ends, because the data may arrive late.
+// NoteUnread prints a note if standard input has data that the command did not read. Call it when
+// the command ends, because the data may arrive late.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -126,8 +130,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// RemarkOn saves remarks about problems in the list l, such as skipped lines; see [Env.Remark].
-// Call it after reading the words of the given length.
+// RemarkOn saves messages about problems in the word list l, such as skipped lines; see
+// [Env.Remark]. Call it after reading the words of the given length from l.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
@@ -141,7 +145,8 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	}
 }
 
-// BareError removes the file name from err, for messages that already name the file.
+// BareError returns err without the file name in an [*fs.PathError], for messages that already name
+// the file. It returns other errors unchanged.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -149,8 +154,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList reads the words of the given length from the named list. If the list has no weights,
-// weights is nil.
+// ReadList reads the words of the given length from the named list. weights holds the relative
+// likelihoods of the words, or is nil if the list has none.
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -163,8 +168,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns the value of --alphabet, or a larger alphabet if the clues contain digits or
-// symbols. If the flag is not given, it returns the smallest alphabet for the clues and the lists.
+// AlphabetFor returns the alphabet, that is, the characters that count as letters. If --alphabet is
+// given, this is its value, or a larger alphabet if the clues contain digits or symbols. Otherwise,
+// it is the smallest alphabet that suits the clues and the named lists.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -190,22 +196,24 @@ func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...stri
 	return max(f.Alphabet, needed) // digits and symbols in clues override the flag
 }
 
-// ListNames returns the names of the lists that the flags select. usual selects the possible
-// answers if --answers is not given.
+// ListNames returns the names of the word lists that the flags select. If --answers is not given,
+// usual selects the possible answers.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers ("" if not given) and --past.
+// Names returns the names of all lists given with --dict, --answers and --past, in this order. It
+// includes "" if --answers is not given.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether one of the lists is standard input.
+// ReadsStdin reports whether --dict, --answers or --past is "-", which stands for standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses the answers in texts, one for each board. It returns an error if the answers
-// differ in length, or are too long or too many.
+// ParseAnswers parses texts, the answers of a game, one for each board. It returns an error if an
+// answer is not a word in the alphabet a, if the answers differ in length, or if they are too long
+// or too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -241,8 +249,8 @@ func SameLength(guess, answer string) error {
 		printable.Short(guess), have, printable.Short(answer), want)
 }
 
-// CheckListed returns an error if the word is not a legal guess in v. The error suggests similar
-// words.
+// CheckListed returns an error if word is not one of the legal guesses in v. The error suggests
+// words with a similar spelling.
 func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
@@ -250,16 +258,17 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. It does
-// nothing if words is empty.
+// RemarkUnknownPast saves a message that the word list lacks the given words, which are past
+// answers; see [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list does not contain all past answers (missing: %d, such as %s)", n, words[0])
 	}
 }
 
-// Arguments parses args and yields the results until the first error. An argument "-" stands for
-// the non-empty lines of standard input.
+// Arguments calls parse for each argument in args and yields the results, until the first error. An
+// argument "-" stands for the non-empty lines of standard input. Error messages begin with flag,
+// the flag that has these arguments, or with the line number in standard input.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -302,8 +311,9 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns the alphabet for the given answers. This is the value of --alphabet, or a
-// larger alphabet if the answers need it.
+// AnswerAlphabet returns the set of characters that count as letters in a game with the given words
+// as answers. This is flag, the value of --alphabet, or a larger set if a word has Turkish letters,
+// or if no word has a letter.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

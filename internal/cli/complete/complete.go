@@ -16,19 +16,20 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// scripts holds the completion scripts and key bindings, which call the hidden commands "complete"
-// and "line".
+// scripts holds shell scripts for completion and for key bindings. They run the commands "wfind
+// complete" and "wfind line", which the help does not list.
 //
 //go:embed wfind.* keys.*
 var scripts embed.FS
 
-// Script returns the completion script for shell: bash, zsh, fish or powershell.
+// Script returns the script that sets up completion in shell, which must be bash, zsh, fish or
+// powershell.
 func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
-// Keys returns the script with key bindings for shell, or "" if there is none. The key bindings
-// work only together with the completion script.
+// Keys returns the script with key bindings for shell. It returns "" if there are none for this
+// shell. The key bindings work only together with the completion script.
 func Keys(shell string) string { return script("keys." + shell) }
 
 func script(name string) string {
@@ -58,7 +59,8 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// String returns c in the form that completion scripts read; see "wfind complete --help".
+// String returns the completions in the format that the shell's completion script reads. The output
+// of "wfind complete --help" describes the format.
 func (c *Completion) String() string {
 	files := ""
 	if c.Files {
@@ -74,8 +76,8 @@ func (c *Completion) String() string {
 	return text
 }
 
-// These values of the struct tag "completion" select the completions for a flag's value or an
-// argument. Without the tag, only enum values are offered.
+// Values of the struct tag "completion". They select the completions for the value of a flag or for
+// an argument. Without the tag, only the choices in the struct tag "enum" are completions.
 const (
 	List    = "list"    // a word list, by its name or file
 	Answers = "answers" // a word list, or "likely"
@@ -83,8 +85,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completions of word, which is at the cursor. before holds the words to its left,
-// without the names of the program and the command.
+// At returns the possible completions of word, which ends at the cursor and can be empty. before
+// holds the words before it on the line, without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
@@ -120,9 +122,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags offers flags, or values of a flag, to complete a word that begins with a dash.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
-	// It completes --dict= and -cd, for example, with values of the flag --dict.
+	// If word already has a flag that needs a value, such as --dict= or -cd, offer values of this flag.
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
 	if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {
@@ -181,7 +182,8 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the help text up to its first period or colon, for use in menus.
+// FirstSentence returns the start of a help text, up to its first period or colon. Shells show it
+// in a menu of completions.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
@@ -194,8 +196,8 @@ type Word struct {
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words as a shell does, but expands nothing. If line is empty or ends with
-// a space, the last word is empty.
+// Split splits line into words as a shell does, with quotes and backslashes, but does not expand
+// variables or file names. If line is empty or ends with a space, the last word is empty.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

@@ -34,8 +34,9 @@ type Program struct {
 	begun bool            // a section or an item has just begun, so the next paragraph needs no macro
 }
 
-// Page returns the manual page as roff source. Its date comes from the environment variable
-// SOURCE_DATE_EPOCH, if that is set.
+// Page returns the manual page as roff source, which the program man can show. The page's date
+// comes from the environment variable SOURCE_DATE_EPOCH, in seconds since 1970. Without it, the
+// page has no date.
 func (p *Program) Page() string {
 	date := ""
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
@@ -104,7 +105,8 @@ func (p *Program) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line is part of an example in [Text].
+// IsExample reports whether line, a line of [Text], belongs to an example. Such lines begin with
+// two spaces.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *Program) example(lines []string) {
@@ -200,7 +202,8 @@ func (p *Program) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text, sorted by name.
+// shared returns the flags that have the same name and help text in at least two commands, sorted
+// by name.
 func (p *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range p.Commands {
@@ -254,17 +257,17 @@ var (
 	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
 )
 
-// inLiteral escapes text that users type, because roff would make its quotes and hyphens
-// typographic.
+// inLiteral escapes the quotes and hyphens in text that users type. Otherwise, roff would turn them
+// into typographic ones.
 func inLiteral(text string) string {
 	return literalSigns.Replace(proseSigns.Replace(text))
 }
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of a line.
+// guard escapes a dot or a quote at the start of a line. Otherwise, roff would read the line as a
+// command.
 func guard(line string) string {
-	// Otherwise, roff would read it as a command.
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
 	}
@@ -279,7 +282,8 @@ func prose(text string) string {
 	return guard(strings.Join(words, " "))
 }
 
-// flagWord matches a word that is a flag, optionally after an opening quote or parenthesis.
+// flagWord matches a word with a flag, such as (--json). Its submatches are the quotes and
+// parentheses before the flag, the flag itself, and the text after it.
 var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
 
 func proseWord(w string) string {

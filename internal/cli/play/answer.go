@@ -17,7 +17,8 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// answerFlag returns the flag that sets the answers, such as "--make", or "" if there is none.
+// answerFlag returns the flag that sets the game's answers: "--puzzle", "--make" or "--answer". It
+// returns "" if none of them is given.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
@@ -52,7 +53,8 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer shows the prompt until the user types a valid answer.
+// askAnswer shows the prompt until the user types a word that can be the answer. It accepts a word
+// outside the word list only if the user types it twice.
 func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the list; typing it again rules out a mistake
 	for {
@@ -87,7 +89,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	}
 }
 
-// readUnseen prints a prompt and reads a line without showing the typed text.
+// readUnseen prints a prompt, and reads a line from the terminal without showing the typed text.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

@@ -88,8 +88,8 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays rounds until the player quits. It returns [command.ErrNothing] if the player won no
-// round.
+// Run plays games until the player quits. It returns [command.ErrNothing] if the player won none of
+// them. With --make, it only prints a puzzle for a friend.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -164,7 +164,6 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	})
 }
 
-// stats returns a function that reads the player's statistics, or nil if games cannot be recorded.
 func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil
@@ -174,7 +173,6 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	}
 }
 
-// choose returns the rules and the words for the game or puzzle that the flags describe.
 func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Vocabulary, err error) {
 	length, err := p.wordLength(env)
 	if err != nil {
@@ -193,7 +191,6 @@ func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Voc
 	return rules, words, err
 }
 
-// begin starts the round that the flags describe, or continues a saved round if resume is true.
 func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
 	// An error from the journal is returned as a warning.
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
@@ -289,7 +286,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name to record for a list; a path becomes an absolute path.
+// recordedName returns the name of a word list in a form that works in any directory: a relative
+// path becomes an absolute path.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -325,7 +323,8 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred removes lists from p that the player's preferences name but this game can't use.
+// choosePreferred checks the word lists in p that come from the player's preferences. It removes
+// those that a game with words of the given length can't use.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	guesses := &p.Dict
 	if p.Puzzle != "" {
@@ -344,14 +343,14 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// sharesDailyPuzzle reports whether the player's daily puzzle is the same as everybody else's.
+// sharesDailyPuzzle reports whether the daily puzzle, with words of the given length, has the same
+// answer for this player as for everybody else. Flags such as --past can change the answer.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// recordedLists returns the names to record for the lists of legal guesses and of answers.
 func (p *Play) recordedLists(length int) (guesses, answers string) {
 	names, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	for i := range names {
@@ -361,7 +360,6 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 	return guesses, cmp.Or(record.JoinLists(recordedName(answers)), guesses)
 }
 
-// words loads the words of the given length, and prints remarks about the lists.
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	if p.ReadsStdin() {
 		return nil, errors.New("play reads guesses from standard input; give word lists as files instead")

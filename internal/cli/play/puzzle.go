@@ -14,8 +14,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// maxHint is the maximum length of a hint, in bytes.
-const maxHint = 200 // so that the code, which contains the hint, fits into a chat message
+const maxHint = 200 // bytes, so that the code, which contains the hint, fits into a chat message
 
 func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
 	for _, word := range p.answers {
@@ -45,9 +44,9 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a list in the puzzle does not exist or is a local file.
+// checkLists returns an error if a word list of the puzzle does not exist or is a local file, which
+// the friend who gets the puzzle may not have.
 func (p *Play) checkLists() error {
-	// The friend who gets the puzzle may not have the same file.
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
 		lists = append(lists, p.Answers)

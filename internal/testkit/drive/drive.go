@@ -97,8 +97,9 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks in the last line of m's screen, at the given offset in columns from the start of
-// the text. It returns the command that m returns.
+// ClickLast sends a mouse click to the model m, and returns the command that m returns. The click
+// is in the last line of the screen, offset columns to the right of the start of text. The test
+// fails if the line does not contain text.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -111,7 +112,8 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 }
 
 // Console checks that the screens of the model m use only symbols in the fonts of the Linux
-// console. The theme must be the one that m uses.
+// console, and that the first screen is the same as in the file testdata/console-NAME.txt. theme
+// must be the theme that m uses.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -6,21 +6,22 @@ import (
 	"sync/atomic"
 )
 
-// A Context is a context whose Err method returns an error after a given number of calls. Several
-// goroutines can share it.
+// A Context is a context that ends after a given number of calls to its Err method. The channel
+// that its Done method returns does not close then. Several goroutines can share a Context.
 type Context struct {
 	context.Context
 	limit int64
 	calls atomic.Int64
 }
 
-// New returns a Context that ends with [context.DeadlineExceeded] after limit calls to its Err
-// method. It also ends when the parent context ends.
+// New returns a Context. From call limit+1 on, its Err method returns [context.DeadlineExceeded].
+// The Context also ends when parent ends.
 func New(parent context.Context, limit int64) *Context {
 	return &Context{Context: parent, limit: limit}
 }
 
-// Err counts the call, and returns the reason why the context has ended, or nil if it has not.
+// Err counts the call. If there were more than limit calls, it returns [context.DeadlineExceeded];
+// otherwise, it returns the error of the parent context.
 func (c *Context) Err() error {
 	if c.calls.Add(1) > c.limit {
 		return context.DeadlineExceeded

@@ -21,11 +21,13 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the test binary, which tests run in place of wfind. [Run] sets it.
+// Exe is the path of the running test binary. Tests start this binary again in place of wfind; see
+// [Main]. [Run] sets Exe.
 var Exe string
 
-// Main implements TestMain and never returns. It calls main if a test has started the test binary
-// in place of wfind; otherwise, it runs the tests.
+// Main runs the tests in m and ends the process. TestMain should call it. If a test has started the
+// test binary in place of wfind, Main instead calls main with the command-line arguments, and exits
+// with the status that main returns.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -33,7 +35,7 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run sets [Exe], runs the tests, and returns the exit status for the test binary.
+// Run sets [Exe], runs the tests in m, and returns the exit status for the test binary.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -56,8 +58,8 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups makes hangup signals end the processes that tests start, even if the tests run under
-// nohup.
+// HeedHangups makes sure that the hangup signal ends the processes that tests start. If the tests
+// run under nohup, these processes would otherwise ignore the signal.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)

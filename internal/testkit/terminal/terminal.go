@@ -126,7 +126,8 @@ func (t *Terminal) tmux(args ...string) string {
 	return string(out)
 }
 
-// tmux returns a command for the tmux server whose socket is in the directory dir.
+// tmux returns a command that runs tmux with the given arguments. The socket of the tmux server is
+// in the directory dir.
 func tmux(dir string, args ...string) *exec.Cmd {
 	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 }
@@ -195,8 +196,8 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts recording the program's output, including its escape sequences.
-// [Terminal.WaitRecorded] returns the recorded output.
+// Record starts recording everything that the program writes to the terminal, including escape
+// sequences. [Terminal.WaitRecorded] returns the recording.
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
@@ -233,8 +234,8 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen, including trailing spaces, with its colours as SGR
-// sequences.
+// Colored returns the text on the screen, including trailing spaces. Its colours are in the text as
+// escape sequences.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -279,7 +280,8 @@ func (t *Terminal) waitFile(name, text string) string {
 }
 
 // WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
-// wait takes too long, the test's failure message describes the expected screen as want.
+// wait takes more than two minutes, the test fails, and its message contains want, a description of
+// the expected screen.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -292,7 +294,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll waits until ok returns true, or fails the test with the given message after the deadline.
+// poll waits until ok returns true. If that takes longer than deadline, the test fails with the
+// text that message returns.
 func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -331,7 +334,8 @@ type End struct {
 	Before, After string // the terminal's modes, by stty -a
 }
 
-// End waits until the program has ended, and describes how it ended.
+// End waits until the program has ended. It returns the exit status, the output and the terminal's
+// modes.
 func (t *Terminal) End() End {
 	t.tb.Helper()
 	t.poll(func() bool { return t.file("status") != "" },
@@ -343,7 +347,8 @@ func (t *Terminal) End() End {
 	return End{status, t.Screen(), t.file("stderr"), t.file("before"), t.file("after")}
 }
 
-// file returns the content of a file in the terminal's home directory, or "" if there is none.
+// file returns the content of the file with the given name in the terminal's home directory. It
+// returns "" if there is no such file.
 func (t *Terminal) file(name string) string {
 	b, _ := os.ReadFile(filepath.Join(t.dir, name))
 	return string(b)

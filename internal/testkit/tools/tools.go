@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Need skips the test if one of the named programs is not installed. In CI, it fails the test
-// instead.
+// Need skips the test if any of the named programs is not installed. In continuous integration, it
+// fails the test instead.
 func Need(tb testing.TB, names ...string) {
 	tb.Helper()
 	for _, name := range names {

@@ -13,7 +13,8 @@ import (
 // usually 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare compares a and b as [cmp.Compare] does, first by missed answers, then by guesses.
+// Compare compares the costs a and b, first by missed answers, then by guesses. It returns -1 if a
+// is lower, 0 if a and b are equal, and 1 if a is higher.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
@@ -30,7 +31,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group holds the answers for which a guess has the same score.
+// A group holds the answers that would give a guess the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -43,7 +44,8 @@ type state struct {
 }
 
 // NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. The weight of
-// answers[i] is weights[i], or 1 if weights is nil.
+// answers[i] is weights[i], or 1 if weights is nil. With hard, guesses must follow the rules of
+// hard mode. With strict, they must fit all clues.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -70,7 +72,8 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules allow after a guess with the given score.
+// after returns the guesses that the rules allow next, once guess has received the given score. Bit
+// i of the result stands for o.Guesses[i].
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -81,10 +84,10 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	return allowed
 }
 
-// All returns a bit set of the indexes 0 to n-1.
+// All returns the bit set of the indexes from 0 to n-1. n must be at most 64.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns a bit set of the given indexes, which must be below 64.
+// Set returns the bit set of the given indexes, which must be below 64.
 func Set(indexes []int32) (set uint64) {
 	for _, i := range indexes {
 		set |= 1 << i
@@ -92,8 +95,9 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the given sets of possible answers and legal
-// guesses. The strategy can make up to tries guesses.
+// Price returns the cost of the best strategy for finding the answer with at most tries guesses.
+// The arguments answers and guesses are bit sets: the answers that are still possible, and the
+// guesses that the rules allow.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
@@ -123,15 +127,16 @@ func (o *Oracle) weight(set uint64) (sum int64) {
 	return sum
 }
 
-// PriceAfter is like [Oracle.Price], but the strategy must guess o.Guesses[g] next.
+// PriceAfter returns the cost of the best strategy that guesses o.Guesses[g] next. The other
+// parameters are the same as for [Oracle.Price].
 func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost of the best strategy that begins with the given openers and makes up to
-// tries guesses in all. It skips the remaining openers when only one answer is possible.
+// Fixed returns the cost of the best strategy that begins with the given openers, which are indexes
+// in o.Guesses, and makes at most tries guesses in all. It skips the remaining openers when only
+// one answer is possible. answers is the bit set of possible answers.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
-	// The openers are indexes in o.Guesses.
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
 			return o.Price(next, All(len(o.Guesses)), tries-1)
@@ -140,10 +145,8 @@ func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	})
 }
 
-// follow returns the cost of guessing o.Guesses[g], plus the costs that price returns for each
-// score.
 func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) Price) (sum Price) {
-	sum.Guesses = o.weight(answers)
+	sum.Guesses = o.weight(answers) // one guess for each answer; price returns the cost of the rest
 	for _, x := range o.groups[g] {
 		if next := answers & x.answers; next != 0 && !x.solved {
 			p := price(x, next)
@@ -154,38 +157,39 @@ func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) 
 	return sum
 }
 
-// First is like [Oracle.Best], but the strategy must begin with the opener o.Guesses[g].
+// First returns the cost of the best strategy that begins with the guess o.Guesses[g]. The strategy
+// tries to find all of o.Answers, each with at most tries guesses.
 func (o *Oracle) First(g, tries int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Best returns the cost of the best strategy for finding all of o.Answers. The strategy can make up
-// to tries guesses for each answer.
+// Best returns the cost of the best strategy. The strategy tries to find all of o.Answers, each
+// with at most tries guesses.
 func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
 // Excess returns the number of guesses by which the cost p exceeds 2n-1, the lowest possible cost
-// for a set of n answers. A missed answer counts as missCost guesses.
+// for n answers with the weight 1. answers is the bit set of these answers. A missed answer counts
+// as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
-	// All weights must be 1.
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
 
-// Allowed returns the set of guesses that the rules allow after the guess o.Guesses[g] if the
-// answer is o.Answers[a].
+// Allowed returns the bit set of the guesses that the rules allow after the guess o.Guesses[g] if
+// the answer is o.Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
-// IsUseful reports whether o.Guesses[g] is worth guessing: its score depends on the answer, or it
-// is the only answer.
+// IsUseful reports whether o.Guesses[g] is worth guessing, because its score depends on the answer
+// or because it is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the word next as a guess after another guess has received
-// the given score.
+// Obeys reports whether hard mode allows next as the next guess after guess has received the given
+// score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

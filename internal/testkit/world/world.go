@@ -14,7 +14,8 @@ import (
 )
 
 // Random returns the words of a small random game. In half of the games, many words differ in only
-// one letter, as NIGHT and LIGHT do.
+// one letter, as NIGHT and LIGHT do. Words can be repeated, and an answer need not be among the
+// guesses.
 func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
@@ -45,8 +46,9 @@ func randomWord(r *rand.Rand, letters []rune, n int) []rune {
 	return w
 }
 
-// Rhymes returns the words of a small random game whose answers differ only in their first one or
-// two letters, as rhyming words do.
+// Rhymes returns the words of a small random game. The answers differ only in their first one or
+// two letters, as rhyming words do. Words can be repeated, and an answer need not be among the
+// guesses.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	stem := randomWord(r, letters, 2+r.IntN(4))
@@ -69,9 +71,9 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses as
-// answers. If rhymes is true, all answers end with the same two letters, and there may be fewer
-// than n.
+// Excerpt returns part of the original Wordle: every fifth legal guess as guesses, and n random
+// legal guesses as answers. If rhymes is true, all answers end with the same two letters, and there
+// may be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {

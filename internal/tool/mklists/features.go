@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// features returns the features of the given word for the model, such as "size 35" or "plural".
+// features returns the properties of word, such as "plural" or "size 35", from which the model
+// estimates how likely an editor is to pick the word as an answer. word must be in lower case.
 func (l lexicon) features(word string) []string {
-	// word must be in lower case. Larger sizes mean rarer words.
+	// Larger sizes mean rarer words.
 	sizes := l[word]
 	f := []string{fmt.Sprintf("size %d", sizes[american])}
 	for _, feature := range []struct {
@@ -31,14 +32,14 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether SCOWL contains the possessive form of the word, as it does for singular
-// nouns.
+// isNoun reports whether word is a singular noun. It looks for the possessive form, such as
+// BAKER'S, in the word list SCOWL.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-// wellKnown is the largest SCOWL size that most rules accept for a stem.
-const wellKnown = 80 // rarer words have larger sizes, and often look like stems by chance
+const wellKnown = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
 
-// ending names the word's inflection or derivation, such as "plural", or returns "" if it has none.
+// ending returns the name of the word's inflection or derivation, such as "plural" or "adverb". It
+// returns "" if the word has none.
 func (l lexicon) ending(word string) string {
 	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
@@ -68,9 +69,10 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// hasStem reports whether one of the rules, such as "ies>y", turns the word into a SCOWL word.
+// hasStem reports whether one of the rules turns word into another word in the word list SCOWL. For
+// example, the rule "ies>y" turns COPIES into COPY. SCOWL must have the other word in a file of
+// size upTo or smaller.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
-	// This rule turns COPIES into COPY. The size of the SCOWL word must be at most upTo.
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
 		stem, ok := strings.CutSuffix(word, suffix)
@@ -87,14 +89,15 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether the word is a comparative or superlative that ends in the given suffix.
+// isGraded reports whether word is a comparative or superlative that ends in suffix. For COLDER,
+// the word list SCOWL must have COLD and, with the suffix other, COLDEST.
 func (l lexicon) isGraded(word, suffix, other string) bool {
-	// For COLDER, SCOWL must have COLD and, with the other suffix, COLDEST.
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns possible stems of a word that ends in the suffix, such as BAKE for BAKED.
+// stems returns possible stems of word without the suffix, such as BAK and BAKE for BAKED. It
+// returns nil if word does not end in the suffix.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {
@@ -114,7 +117,8 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
 }
 
-// isVerb reports whether any of the words is well known and has a form in -ing.
+// isVerb reports whether any of the words is a verb, that is, a well-known word with a form in
+// -ing, such as BAKING for BAKE.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, wellKnown) &&

@@ -10,13 +10,11 @@ import (
 	"strings"
 )
 
-// ridge is the strength of the penalty that keeps the coefficients of rare features close to 0.
-const ridge = 1
+const ridge = 1 // strength of the penalty that keeps the coefficients of rare features close to 0
 
 // outsideShare is the share of recent answers that are not in the game's original answer list.
 const outsideShare = 1.0 / 12 // 17 of 202 in the puzzles 1689 to 1890
 
-// trainingData holds the words and the lists of answers to which the model is fitted.
 type trainingData struct {
 	words    []string        // the game's legal guesses
 	features [][]string      // of each word
@@ -25,10 +23,10 @@ type trainingData struct {
 	picked   map[string]bool // answers that the game has already had
 }
 
-// fitModel fits the model to the given files, and writes it to coefficients.go.
+// fitModel fits the model, which estimates the probability that a word is an answer, and writes it
+// to coefficients.go. lists is the directory of the built-in lists, longer is a file with more
+// possible answers, and picks is a file with the answers so far.
 func fitModel(lexicon lexicon, lists, longer, picks string) error {
-	// lists is the directory of the built-in lists, longer is a file with more possible answers, and
-	// picks is a file with the answers so far.
 	words, err := readList(lists + "/wordle.txt")
 	if err != nil {
 		return err
@@ -88,7 +86,6 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns a factor for the weights of the original answers, and one for all other weights.
 func (t *trainingData) scales(m model) scales {
 	// With the factors, the mean weight inside is 1, and the words outside have a total share of
 	// outsideShare.

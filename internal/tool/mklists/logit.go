@@ -7,10 +7,10 @@ type example struct {
 	positive bool
 }
 
-// fitLogit fits a logistic regression to examples, and returns the coefficient of each column.
+// fitLogit fits a logistic regression to examples, and returns the coefficients, one for each
+// column. Column 0 must be the constant term. ridge is the strength of the penalty on large
+// coefficients in the other columns.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
-	// Column 0 must be the constant term. ridge is the strength of the penalty on all other
-	// coefficients.
 	beta := make([]float64, columns)
 	for range 50 { // Newton's method
 		gradient, hessian := derivatives(examples, beta, ridge)
@@ -27,9 +27,10 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	return beta
 }
 
-// derivatives returns the derivatives of the penalised log-likelihood at beta, for Newton's method.
+// derivatives returns the gradient and the negated Hessian matrix of the log-likelihood at the
+// coefficients beta, for Newton's method. The log-likelihood includes a penalty of strength ridge
+// on large coefficients.
 func derivatives(examples []example, beta []float64, ridge float64) (gradient []float64, hessian [][]float64) {
-	// The Hessian, the matrix of the second derivatives, is negated.
 	gradient = make([]float64, len(beta))
 	hessian = make([][]float64, len(beta))
 	for i := range hessian {
@@ -60,9 +61,9 @@ func derivatives(examples []example, beta []float64, ridge float64) (gradient []
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// solve solves the system of linear equations a·x = b, and returns x.
+// solve solves the system of linear equations a·x = b by Gaussian elimination, and returns x. The
+// matrix a must be positive definite. solve overwrites a and b.
 func solve(a [][]float64, b []float64) []float64 {
-	// This is Gaussian elimination. a must be positive definite, and a and b are overwritten.
 	n := len(b)
 	for i := range n {
 		for j := i + 1; j < n; j++ {

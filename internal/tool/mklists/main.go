@@ -73,7 +73,8 @@ func writeLists(lexicon lexicon, wordle, dir string) error {
 	)
 }
 
-// array returns the strings in the JavaScript array literal that follows key in js.
+// array returns the strings in an array of the JavaScript source js. The array follows key and a
+// colon, as in answers: ["cigar", "rebut"].
 func array(js []byte, key string) ([]string, error) {
 	m := regexp.MustCompile(`\b` + key + `:\s*(\["[^\]]*\])`).FindSubmatch(js)
 	if m == nil {
@@ -86,9 +87,9 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes the words, sorted and without duplicates, to the file name+".txt" in dir.
+// write writes the words, sorted and without duplicates, to the file name+".txt" in the directory
+// dir. It returns an error if sum is not "" and differs from the SHA-256 checksum of the file.
 func write(dir, name string, words []string, sum string) error {
-	// If sum is not "", it must be the SHA-256 checksum of the file.
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")
 	if got := fmt.Sprintf("%x", sha256.Sum256(data)); sum != "" && got != sum {

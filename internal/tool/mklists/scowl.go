@@ -12,7 +12,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of SCOWL's files, such as the files with names or with variant spellings.
+// A kind is a category of files in the word list SCOWL, such as files with names or with variant
+// spellings.
 type kind int
 
 const (
@@ -25,16 +26,18 @@ const (
 	kinds
 )
 
-// A lexicon maps each SCOWL word to the word's smallest size in each kind of file.
-type lexicon map[string][kinds]int // common words have small sizes; the size 0 means that no file has the word
+// A lexicon maps each word of the word list SCOWL to numbers, one for each kind of file: the size
+// of the smallest file that has the word. Rare words are only in files of large sizes.
+type lexicon map[string][kinds]int // 0 means that no file of this kind has the word
 
-// has reports whether SCOWL's American files up to the size upTo contain the given word.
+// has reports whether the word list SCOWL has word, in American spelling, in a file of size upTo or
+// smaller. Rarer words are in larger files.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
 }
 
-// readLexicon reads all SCOWL files in dir, such as english-words.35.
+// readLexicon reads all files of the word list SCOWL in dir, such as english-words.35.
 func readLexicon(dir string) (lexicon, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if err != nil {
@@ -79,7 +82,8 @@ func withoutAccents(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// words returns SCOWL's English words up to the size upTo, for use in a built-in list.
+// words returns the English words, in all spellings, in the SCOWL files of size upTo or smaller.
+// Rarer words are in larger files.
 func (l lexicon) words(upTo int) []string {
 	var words []string
 	for word, sizes := range l {
@@ -92,7 +96,8 @@ func (l lexicon) words(upTo int) []string {
 
 var isEnglish = regexp.MustCompile("^[a-z]{2,15}$").MatchString
 
-// kindOf parses the name of a SCOWL file, such as english-words.35, into a kind and a size.
+// kindOf parses the name of a SCOWL file, such as english-words.35, into a kind and a size. ok is
+// false if this program does not use the file.
 func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

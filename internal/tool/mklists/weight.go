@@ -9,13 +9,14 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to its coefficients.
+// A model maps each feature of a word, such as "plural", to the feature's coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// coefficients holds a feature's contribution to the log-odds of each event.
-type coefficients [events]float64 // or the log-odds themselves
+// coefficients holds, for each event that the model predicts, the amount that a feature of a word
+// adds to the log-odds of the event.
+type coefficients [events]float64 // or the sums of these amounts, which are the log-odds themselves
 
-// The events that the model predicts.
+// The events that the model predicts, such as that a word is in the answer list.
 const (
 	answer = iota // a word that the game accepts is in the original answer list
 	longer        // a word outside that list is in the longer list
@@ -23,7 +24,6 @@ const (
 	events
 )
 
-// logOdds returns the log-odds of each event for a word that has the given features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
@@ -34,13 +34,15 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns how likely the game is to pick the word if its original answer list lacks it.
+// outside returns the relative likelihood that the game picks a word outside its original answer
+// list. c holds the log-odds for this word.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns how likely the game is to pick the word if its original answer list contains it.
+// inside returns the relative likelihood that the game picks a word in its original answer list. c
+// holds the log-odds for this word.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -52,7 +54,7 @@ const (
 	pickedPower = 1.0 / 6
 )
 
-// A weigher computes the weight of any word.
+// A weigher computes the weight of a word, that is, its relative likelihood as an answer.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool // the average weight of these words is 1
@@ -60,7 +62,8 @@ type weigher struct {
 
 type scales struct{ inside, outside float64 }
 
-// weight returns the weight of the given word, which must be in lower case.
+// weight returns the relative likelihood that word is the answer of a game. word must be in lower
+// case.
 func (g weigher) weight(word string) float64 {
 	odds := fitted.logOdds(g.lexicon.features(word))
 	inside, outside := fittedScales.inside*odds.inside(), fittedScales.outside*odds.outside()
@@ -74,9 +77,9 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of the words, encoded as one byte per word.
+// encode returns the weights of the words, with one byte for each word. The byte 0 stands for a
+// weight of 2, and each increase by 16 halves the weight.
 func (g weigher) encode(words []string) []byte {
-	// The byte 0 stands for a weight of 2, and each increase by 16 halves the weight.
 	codes := make([]byte, len(words))
 	for i, w := range words {
 		codes[i] = byte(max(0, min(255, math.Round(16-16*math.Log2(g.weight(w))))))
@@ -104,7 +107,8 @@ func writeWeights(lexicon lexicon, dir string) error {
 	return nil
 }
 
-// readList returns the last field of each line of the file at path, in lower case.
+// readList reads a list of words from the file at path. It returns the last field of each line, in
+// lower case.
 func readList(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
