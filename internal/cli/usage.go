@@ -15,9 +15,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError returns err, an error in the command line, with a hint for the user, such as the flag
-// that was probably meant. args holds all arguments as typed, and words holds those that are not
-// flags.
+// usageError returns err, an error in the command line, and adds a hint if it finds one, such as
+// the flag that was probably meant. args holds all arguments as typed, and words holds those that
+// are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -75,9 +75,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue repairs a clue that was mistyped as the first words on the command line. For example,
-// it returns CHEST=c..st for CHEST c..st and for CHEST == c..st. It returns "" if the words do not
-// look like a clue.
+// meantClue repairs a mistyped clue at the start of words. For example, it returns CHEST=c..st for
+// CHEST c..st and for CHEST == c..st. It returns "" if words does not begin with a mistyped clue.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""
