@@ -1,6 +1,8 @@
 package matrix
 
 import (
+	"sort"
+
 	"wfind/internal/solver/score"
 )
 
@@ -19,4 +21,14 @@ func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 		cols = append(cols, b.cols[int(i)*b.stride:][:b.stride])
 	}
 	score.ColumnCollisions(cols, classes, counts)
+}
+
+// Below returns how many classes to count to find all with fewer than limit collisions in a set of n answers.
+// The classes after these have limit or more.
+func (b *Matrix) Below(n, limit int) int {
+	if !b.Finest {
+		return len(b.Reps)
+	}
+	// No guess makes more groups of some answers than of all.
+	return sort.Search(len(b.Reps), func(c int) bool { return n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }

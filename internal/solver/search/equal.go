@@ -52,7 +52,7 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 }
 
 func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	excess, fewest := w.countCollisions(b, x, d)
+	excess, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
 	m := &d.equal
 	m.own = m.own[:0]
 	for _, i := range x.set {
@@ -74,8 +74,9 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 }
 
 // countCollisions counts, for each guess, the answers in x with the same score as an earlier answer.
-func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
-	// The index of collisions is a class of guesses. fewest is the lowest of its elements.
+func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
+	// The index of collisions is a class of guesses. fewest is the lowest of its elements. Guesses with limit collisions or
+	// more may be left out.
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
@@ -85,6 +86,7 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (coll
 	case w.Rules != nil:
 		w.countAllowed(b, x, d)
 	default:
+		m.classes = m.classes[:b.Below(len(x.set), limit)]
 		b.Scan(x.set, len(m.classes), m.collisions)
 		w.Spent += int64(len(x.set)*len(m.classes)) / 4
 	}

@@ -45,8 +45,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		return limit
 	}
 	if tries == 2 {
-		_, fewest := w.countCollisions(b, x, d)
-		w.Memo.Store(key, int64(fewest), true)
+		_, fewest := w.countCollisions(b, x, d, limit)
+		fewest = min(fewest, limit)
+		w.Memo.Store(key, int64(fewest), fewest < limit)
 		return fewest
 	}
 	compared := w.Rules == nil && n > w.Finest && tries < len(w.missed)
@@ -58,11 +59,11 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			w.Memo.Store(key, lower, false)
 			return int(lower)
 		}
-		if tries == 3 && n < len(b.Answers) && len(b.ClassOf) == 0 { // a part of a set, and b omits some guesses
+		if tries == 3 && n < len(b.Answers) && b.Finest { // a part of a set
 			limit = n // so that the number is exact, and excludes more sets
 		}
 	}
-	if w.Rules == nil && tries > 3 && n > w.Finest {
+	if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
 		if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
 			w.Memo.Store(key, 0, true)
 			return 0
@@ -70,7 +71,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		w.finest(d, &d.matrix, b, x)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 	}
-	collisions, least := w.countCollisions(b, x, d)
+	collisions, least := w.countCollisions(b, x, d, tree.MaxAnswers)
 	most := n - least // the most groups of any guess
 	found := tree.MinimumBelow(int64(limit))
 	d.sort(collisions, n, tree.Infinite)
@@ -199,7 +200,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.countCollisions(b, x, d)
+	collisions, best := w.countCollisions(b, x, d, tree.MaxAnswers)
 	if tries > 2 {
 		best = limit
 		for _, o := range d.mostEven(b, x.set, collisions) {
@@ -245,7 +246,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 // finest fills dst with the guesses in b that divide the answers in x most finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	// It omits a guess if another guess divides x at least as finely.
-	collisions, _ := w.countCollisions(b, x, d)
+	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {
