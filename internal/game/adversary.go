@@ -7,13 +7,15 @@ import (
 	"wfind/constraint"
 )
 
-// An adversary gives each guess the score that leaves the most possible answers.
+// An adversary is an opponent that chooses no answer in advance. It gives each guess the score that
+// leaves the most possible answers.
 type adversary struct {
 	possible []string // the answers that fit all scores so far; never empty
 	rng      *rand.PCG
 }
 
-// score chooses a score for the guess, and keeps only the possible answers that give this score.
+// score returns the score for the guess that leaves the most possible answers. It keeps only these
+// answers in a.possible.
 func (a *adversary) score(guess string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {

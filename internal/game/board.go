@@ -7,7 +7,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one board of a round. Its methods always return the state after the latest guess.
+// A Board is one grid of a round, with one answer to find. Its methods always return the state
+// after the latest guess.
 type Board struct {
 	round  *Round
 	number int
@@ -27,13 +28,15 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of guesses it took to solve the board, or 0 if it is unsolved.
+// Found returns the number of guesses that the player needed to solve the board. It returns 0 if
+// the board is unsolved.
 func (b Board) Found() int {
 	turns, _ := b.round.boards.Found(b.number)
 	return turns
 }
 
-// Answer returns the board's answer, or "" while the board is unsolved and the round is not over.
+// Answer returns the board's answer once the board is solved or the round is over. Until then, it
+// returns "".
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -41,8 +44,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best tile that each guessed letter has on the board: correct, or else
-// present, or else absent.
+// Letters returns each letter guessed so far, with the best tile that it got on the board. Correct
+// is better than present, and present is better than absent.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -53,7 +56,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, keyed by position (from 0).
+// Shown returns the letters of the answer that the player knows only from hints, keyed by position.
+// Positions are counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -64,8 +68,8 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters shown as hints, keyed by position (from 0).
 func (b Board) allShown() map[int]string {
+	// Unlike Shown, this includes letters that the player has guessed since the hint.
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
 	for _, place := range b.round.shown {
@@ -85,7 +89,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that names the answers that the player did not find.
+// Reveal returns a sentence for the player, with the answers that were not found. The round must be
+// over.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -22,7 +22,7 @@ func DayOf(t time.Time) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
 }
 
-// Format returns the date formatted according to layout; see [time.Time.Format].
+// Format returns the date as text in the given layout; for layouts, see [time.Time.Format].
 func (d Day) Format(layout string) string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(layout)
 }
@@ -30,7 +30,8 @@ func (d Day) Format(layout string) string {
 // String returns the date in the form 2026-11-20.
 func (d Day) String() string { return d.Format(time.DateOnly) }
 
-// ParseDay parses a date in the form 2026-11-20. It returns an error for dates before 1970.
+// ParseDay parses a date in the form 2026-11-20. It returns an error if text has another form, or
+// if the date is before 1970.
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1970 {
@@ -39,10 +40,9 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t to the next midnight, when the next daily puzzle begins. The
-// time is a text such as "7 h 5 min".
+// UntilNext returns the time from t to the next midnight in t's time zone, as text such as "7 h 5
+// min". The next daily puzzle begins at midnight.
 func UntilNext(t time.Time) string {
-	// Midnight is in t's time zone.
 	// A search works on days of any length, and where the clocks go forward at midnight.
 	const most = 26 * 60 // no day is longer, in minutes
 	minutes := sort.Search(most, func(m int) bool {
@@ -57,8 +57,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a unique name for the daily puzzle with the given day and answers. The name is
-// safe to use as a file name.
+// PuzzleID returns a name that identifies the daily puzzle of the given day with the given answers,
+// one for each board. The name is safe to use as a file name.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a() // of the answers, because different word lists have different puzzles
 	h.Write([]byte(strings.Join(answers, ",")))

@@ -11,17 +11,17 @@ import (
 // their daily puzzles, and games.jsonl holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random number in the range [0, n).
+// draw returns a random integer from 0 to n-1.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// drawWeighted returns a random index for which skip is false, with a probability proportional to
-// weights[index].
+// drawWeighted returns a random index i for which skip(i) is false. The probability of i is
+// proportional to weights[i]. If skip excludes every index, ok is false.
 func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
-	// If skip excludes every index, ok is false. The function only adds and subtracts, always in the
-	// same order, so every machine gets the same result.
+	// The function only adds and subtracts, always in the same order, so every machine gets the same
+	// result.
 	sum := 0.0
 	for i, w := range weights {
 		if !skip(i) {
@@ -57,10 +57,10 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of the given day's puzzle, one for each board.
+// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. An
+// answer is repeated only after all other answers in v.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
-	// All days take their answers in turn from one permutation, so an answer is repeated only after
-	// all others. Weights have no effect.
+	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)
 	p := permutation(rand.NewPCG(dailySeed, seed), n)

@@ -22,12 +22,13 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns an alphabet that contains all letters of the word list and of the answers.
+// Alphabet returns an alphabet that contains all letters of the round's word list and answers.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...)) // answers need not be in the list
 }
 
-// Check returns the guess in upper case, or a [*Refusal] if the game would not accept the guess.
+// Check returns the guess in upper case, without playing it. If the game would not accept the
+// guess, for example because the word is unknown, Check returns a [*Refusal].
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "this round is already over"}
@@ -51,7 +52,9 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if hard mode or strict rules forbid the guess after the given clues.
+// Check returns a [*Refusal] if the rules forbid the guess after the given clues: hard mode demands
+// that known letters are used, and strict rules demand a possible answer. Check does not look the
+// guess up in a word list.
 func (r Rules) Check(clues *constraint.Set, guess string) error {
 	if r.Hard {
 		if err := CheckHard(clues.Clues(), guess); err != nil {
@@ -67,7 +70,8 @@ func (r Rules) Check(clues *constraint.Set, guess string) error {
 }
 
 // CheckHard returns a [*Refusal] if hard mode forbids the guess after the given clues. As in
-// Wordle, correct letters must stay in place, and present letters must be used again.
+// Wordle, correct letters must stay in place, and present letters must be used again. The guesses
+// in clues must already obey hard mode, because CheckHard looks only at the last clue.
 func CheckHard(clues []constraint.Clue, guess string) error {
 	if len(clues) == 0 {
 		return nil
@@ -99,7 +103,8 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error wrapping a [*Refusal] if any guess in the clues breaks the rules.
+// CheckGame returns an error wrapping a [*Refusal] if any guess of a game breaks hard mode or
+// strict rules. clues holds all clues of the game, in order, on its only board.
 func (r Rules) CheckGame(clues []constraint.Clue) error {
 	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil

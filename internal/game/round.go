@@ -15,7 +15,8 @@ import (
 // for each further board.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// CheckAnswers returns an error if there are fewer possible answers than boards.
+// CheckAnswers returns an error if answers, the number of possible answers, is less than the number
+// of boards. Each board needs a different answer.
 func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
@@ -23,7 +24,8 @@ func CheckAnswers(answers, boards int) error {
 	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
 }
 
-// Rules holds the rules of a round. Hard, Strict and Adversary are only for rounds with one board.
+// Rules holds the rules of a round. The fields Hard, Strict and Adversary are only for rounds with
+// one board.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
@@ -55,7 +57,8 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe returns the text of the hint l, such as "Letter 3 is A".
+// Describe returns the letter l, which a hint revealed, as text such as "Letter 3 is A" or, in
+// games with several boards, "Letter 3 on board 2 is A".
 func (r Rules) Describe(l Letter) string {
 	if r.Boards == 1 {
 		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
@@ -63,7 +66,7 @@ func (r Rules) Describe(l Letter) string {
 	return fmt.Sprintf("Letter %d on board %d is %s", l.Place+1, l.Board+1, l.Letter)
 }
 
-// Explain returns one sentence about each mode that is on, for the player to read.
+// Explain returns one sentence for the player about each mode that is on, such as hard mode.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -78,7 +81,8 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome is the way a round ended, or [Playing] until it ends.
+// An Outcome is the way in which a round ended: won, lost or given up. Until the round ends, it is
+// [Playing].
 type Outcome string
 
 const (
@@ -88,7 +92,8 @@ const (
 	Quit    Outcome = "quit" // given up
 )
 
-// A Source is the way the answers of a round were chosen.
+// A Source is the way in which the answers of a round were chosen: at random, by the date or by a
+// person.
 type Source uint8
 
 const (
@@ -108,8 +113,8 @@ type Origin struct {
 	Lasting bool   // the player can quit the round and resume it later
 }
 
-// A Round is one game, which ends when it is won, lost or given up. It is not safe for concurrent
-// use, but other goroutines can use a [View] of it.
+// A Round is one play of the game on one or more boards, until it is won, lost or given up. It is
+// not safe for concurrent use, but other goroutines can use a [View] of it.
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -125,7 +130,7 @@ type Round struct {
 	outcome   Outcome
 }
 
-// A Hint is a kind of hint that the player can ask for.
+// A Hint is a kind of help that the player can ask for, such as a letter of the answer.
 type Hint string
 
 const (
@@ -143,14 +148,15 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns the reason why the round does not count in statistics, such as "hints used", or
-// "" if it counts.
+// Unusual returns the reason why the round does not count in statistics, such as "hints used". It
+// returns "" if the round counts.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
 // WhyUnusual returns the reason why a game does not count in statistics, such as "hints used", or
-// "" if it counts.
+// "" if it counts. customAnswer means that somebody chose the answer, tries is the number of
+// guesses allowed, and wonWithHelp means that the player used hints and won.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:
@@ -163,7 +169,6 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound returns a round with the given answers, one for each board.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
 	// An adversary ignores answers, and never picks an answer in played.
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
@@ -177,8 +182,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// NewRound returns a round with the given answers, one for each board. The answers must be
-// different words of v's length. It ignores rules.Boards and rules.Adversary.
+// NewRound returns a round with the given answers, one for each board. It returns an error if two
+// answers are the same, or if an answer is not as long as the words in v. An answer need not be in
+// v. NewRound ignores rules.Boards and rules.Adversary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -201,10 +207,11 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round, with Boards set to 1 or more.
+// Rules returns the rules of the round. The field Boards is the actual number of boards, never 0.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Origin returns how the round came about.
+// Origin returns how the answers of the round were chosen, and whether the player can resume or
+// repeat the round.
 func (r *Round) Origin() Origin { return r.origin }
 
 // Day returns the date of the round if it is a daily puzzle. Otherwise, ok is false.
@@ -222,8 +229,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the unique name of the round's daily puzzle, or "" if the round is not a daily
-// puzzle.
+// PuzzleID returns the unique name of the daily puzzle that the round plays. It returns "" if the
+// round is not a daily puzzle.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -237,7 +244,8 @@ func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 // Made returns the number of guesses made so far.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the program suggested the guess in the given turn, counted from 0.
+// Advised reports whether the program suggested the guess of the given turn. Turns are counted from
+// 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
 // Left returns the number of guesses that the player has left, which is 0 once the round is over.
@@ -262,7 +270,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum adds up the number of guesses that each solved board took, as in an Octordle score.
+// Sum returns the sum of the numbers of guesses that the solved boards took, which is the score in
+// Octordle.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -272,7 +281,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess plays the guess on all boards, or returns a [*Refusal] if the guess is not accepted.
+// Guess plays the guess on all boards. If the game does not accept the guess, Guess returns a
+// [*Refusal] and changes nothing.
 func (r *Round) Guess(guess string) error {
 	word, err := r.Check(guess)
 	if err == nil {

@@ -50,7 +50,8 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns the number of guesses that each board took, written with emoji digits.
+// sharedTurns returns the number of guesses that each board took, in emoji digits, or red squares
+// if the board is unsolved. Each line shows two boards.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -70,7 +71,9 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the coloured squares of the boards from first to end-1, side by side.
+// sharedRows returns one line of coloured squares for each guess, with its scores on the boards
+// from first to end-1 side by side. If highContrast is set, the squares are orange and blue instead
+// of green and yellow.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -29,7 +29,8 @@ type Journal interface {
 	SetAside(saved *SavedRound, reason error) error
 }
 
-// A MovedError means that the player has continued the same round in another window.
+// A MovedError means that the player has continued the round in another window, so the round in
+// this window is out of date.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -63,11 +64,9 @@ type SavedRound struct {
 // ErrAllPlayed means that too few unused answers are left for another round.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
-// A Sitting plays rounds one after another, and never draws an answer twice. It saves each change
-// in a [Journal], and returns a warning if that fails.
+// A Sitting is a series of rounds in which no answer is drawn twice. Its methods save each change
+// in a [Journal], and return a warning if that fails. A Sitting is not safe for concurrent use.
 type Sitting struct {
-	// A Sitting is not safe for concurrent use.
-
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
 
 	vocabulary *vocabulary.Vocabulary
@@ -83,8 +82,9 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting that has no round yet. The sitting draws answers with the given
-// seed, and saves rounds in the journal unless it is nil.
+// NewSitting returns a sitting that has no round yet, for rounds with the words in v and the given
+// rules. The seed determines the random answers. The sitting saves its rounds in journal, unless
+// journal is nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -100,7 +100,8 @@ var (
 )
 
 // SetHard turns hard mode on or off for the current round and all later ones. It returns
-// [ErrSeveral] if there are several boards, and [ErrBegun] in the middle of a round.
+// [ErrSeveral] if there are several boards. It returns [ErrBegun] if the current round has a guess
+// or a hint and is not over.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -118,7 +119,8 @@ func (s *Sitting) SetHard(hard bool) error {
 // Round returns the current round, or nil before the first round.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round was loaded from the journal.
+// Resumed reports whether the current round was resumed from a saved state, and not begun in this
+// sitting.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
 // Saved reports whether the current round is saved, so that the player can resume it later.
@@ -127,8 +129,9 @@ func (s *Sitting) Saved() bool {
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
-// Draw starts a round with randomly drawn answers or, if the rules say so, against an adversary. It
-// returns [ErrAllPlayed] if too few unused answers are left.
+// Draw starts a round with answers drawn at random or, if the rules say so, against an adversary,
+// which has no answer yet. It returns [ErrAllPlayed] if fewer unused answers are left than the
+// round has boards.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -140,7 +143,8 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers returns a random unused answer for each board, or fewer answers if too few are left.
+// drawAnswers returns random answers, one for each board, that were not used in earlier rounds. It
+// returns fewer answers if too few are left.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -169,8 +173,9 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the last saved round that has the sitting's words and rules, or draws a new
-// round if there is none. It returns an error from the journal as a warning.
+// Resume continues the last saved round that has the sitting's words and rules. If there is none,
+// it starts a round and returns the same errors as [Sitting.Draw]. A warning means that saved
+// rounds could not be read or recorded.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -209,8 +214,8 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give starts a round with the given answers, one for each board. It returns the same errors as
-// [NewRound].
+// Give starts a round with the given answers, one for each board. It returns an error if [NewRound]
+// rejects the answers.
 func (s *Sitting) Give(answers ...string) error {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err == nil {
@@ -219,8 +224,9 @@ func (s *Sitting) Give(answers ...string) error {
 	return err
 }
 
-// Daily starts the daily puzzle of the given day, or resumes it with its saved rules. A resumed
-// puzzle may already be over.
+// Daily starts the daily puzzle of the given day, or resumes the puzzle with its saved rules. A
+// resumed puzzle may already be over. err is [ErrAllPlayed] if there are fewer possible answers
+// than boards. A warning means that saved progress could not be read or shown.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -238,8 +244,8 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return warning, nil
 }
 
-// PuzzleID returns the unique name of the given day's puzzle, or "" if there are fewer possible
-// answers than boards.
+// PuzzleID returns the unique name of the daily puzzle of the given day. It returns "" if there are
+// fewer possible answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -247,7 +253,6 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with the saved one, or returns a warning if that fails.
 func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -255,7 +260,6 @@ func (s *Sitting) replace(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore makes the saved round the current one, or returns false if its guesses cannot be played.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {
@@ -277,7 +281,8 @@ func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning er
 	return true, err
 }
 
-// replay plays the guesses of the saved round, even words that are no longer in the word list.
+// replay repeats the guesses and hints of the saved round in r, which must be a new round. It
+// accepts guesses that are no longer in the word list.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("the list of answers has changed since the round was played")
@@ -300,11 +305,11 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays the guess in the current round, and saves the round. If the guess does not count, err
-// is a [*Refusal], or a [*MovedError] if the player has continued the round in another window.
+// Guess plays the guess in the current round, and saves the round. Set advised if the program
+// suggested the guess. If the game does not accept the guess, err is a [*Refusal]. If the player
+// has continued the round in another window, err is a [*MovedError], and the current round is then
+// the one from that window. A warning means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
-	// Set advised if the program suggested the guess. A warning means that the guess counts but
-	// could not be saved. After a MovedError, the current round is the one from the other window.
 	word, err := s.round.Check(guess)
 	if err != nil {
 		return nil, err
@@ -313,8 +318,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives a hint: the number of possible answers on each board, or 0 for a solved board. See
-// [Sitting.Guess] for warning and err.
+// Count gives a hint: for each board, the number of possible answers, or 0 if the board is solved.
+// For warning and err, see [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -332,7 +337,8 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 // ErrNoLetter means that a hint cannot show a letter, because the player already knows all letters.
 var ErrNoLetter = errors.New("there is no letter to reveal, because you know all letters")
 
-// ErrNoAnswer means that the adversary has not settled on an answer, so no letter of it can be shown.
+// ErrNoAnswer means that a hint cannot show a letter, because an adversary chooses its answer only
+// at the end of the round.
 var ErrNoAnswer = errors.New("there is no letter to reveal, because the adversary has not settled on an answer yet")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
@@ -341,8 +347,9 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter gives a hint: the first letter that the player does not know. If there is none, err is
-// [ErrNoLetter] or [ErrNoAnswer]; see [Sitting.Guess] for other errors.
+// ShowLetter gives a hint: it reveals the first letter that the player does not know yet. If there
+// is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other errors, see
+// [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	switch {
@@ -366,7 +373,6 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHint saves the round after a hint, if the player can resume the round later.
 func (s *Sitting) saveHint() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
@@ -374,8 +380,8 @@ func (s *Sitting) saveHint() (warning, err error) {
 	return s.save()
 }
 
-// Leave gives up the current round if the player cannot resume it later. It returns a warning if
-// the game could not be recorded.
+// Leave gives up the current round, unless the player can resume the round later. It returns a
+// warning if the game could not be recorded.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.origin.Lasting {
 		return nil
@@ -387,8 +393,9 @@ func (s *Sitting) Leave() (warning error) {
 // ErrNotBegun means that a daily puzzle cannot be given up before its first guess.
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
-// GiveUp ends the current round, and records it if the player has made a guess. Before the first
-// guess of a daily puzzle, err is [ErrNotBegun]; see [Sitting.Guess] for other errors.
+// GiveUp ends the current round, and records the round if the player has made a guess. Before the
+// first guess of a daily puzzle, err is [ErrNotBegun]. For warning and other errors, see
+// [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -404,7 +411,6 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round, and also records it if it is over.
 func (s *Sitting) save() (warning, err error) {
 	// See Guess for warning and err.
 	s.markUsed()

@@ -28,7 +28,8 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns a view of one board, counted from 0, as if the game had no other boards.
+// Alone returns a view of the given board as if the game had no other boards. Boards are counted
+// from 0.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -46,12 +47,14 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses made before the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers on the given board, counted from 0.
+// Candidates returns the possible answers on the given board, that is, the words that fit
+// everything the player knows. Boards are counted from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that fit the clues and revealed letters on the given board.
+// Known returns a filter for the words that fit both the clues and the letters revealed by hints on
+// the given board. Boards are counted from 0.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)

@@ -25,7 +25,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence that says when and how the recorded game g was played.
+// Occasion returns a sentence that says when and how the recorded game g was played, such as
+// "Played on 2026-11-20 at 15:04, with a custom answer."
 func Occasion(g record.Game) string {
 	at := g.At.Format("2006-01-02 at 15:04")
 	text := "Played on " + at
@@ -44,7 +45,7 @@ func Occasion(g record.Game) string {
 	return text + "."
 }
 
-// A Review holds the review of a game and writes it as text, as JSON or as a web page.
+// A Review is the review of a game, which can be written as text, as JSON or as a web page.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
@@ -53,7 +54,7 @@ type Review struct {
 	HighContrast bool      // start the web page with the high-contrast palette
 }
 
-// A turnResult is the JSON object for one turn of a game.
+// A turnResult is the JSON object for one turn of a reviewed game, with the ratings of its guess.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -80,7 +81,7 @@ type turnResult struct {
 	Remark       string   `json:"remark"`
 }
 
-// A reviewResult is the JSON object with the totals of a game.
+// A reviewResult is the JSON object with the totals of a reviewed game.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
 	Boards  int      `json:"boards,omitempty"` // unset for one board
@@ -101,7 +102,8 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes the review as JSON: one line for each turn, then one line with the totals.
+// WriteJSON writes the review to w as lines of JSON: one object for each turn, then one object with
+// the totals of the game.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		if err := output.JSON(w, r.turnResult(&t)); err != nil {
@@ -171,13 +173,12 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the turn was judged using only a sample of the possible answers.
-func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // so its numbers are too low to show
+// sampled reports whether the turn was rated by a sample of the possible answers, which makes its
+// numbers too low to show.
+func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
-// reviewWidth is the width at which reviews are wrapped, in columns.
-const reviewWidth = 60
+const reviewWidth = 60 // the longest line of a review, in columns
 
-// A turnView holds one turn of a game and the texts that the review shows for it.
 type turnView struct {
 	*review.Turn
 	Number              int
@@ -213,7 +214,7 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// WriteText writes the review as text, in colour if p supports it.
+// WriteText writes the review to w as text for people to read, in colour if p is true.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	say := func(s output.Style, text string, columns int, indent string) {
 		for _, line := range wrapped(text, columns) {
@@ -271,7 +272,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes how the turn reduced the possible answers, as in "15 → 6 words; 4.2 expected".
+// left returns text such as "15 → 6 words; 4.2 expected": the numbers of possible answers before
+// and after the turn, and the number that was expected after it. The game must have one board.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -308,14 +310,15 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words describes how the turn reduced the possible answers of the given board, as in "15 → 6" or
-// "6 → solved". It returns "" if an earlier turn solved the board.
+// Words returns the numbers of possible answers on the given board before and after the turn, such
+// as "15 → 6" or "6 → solved". It returns "" if an earlier turn solved the board. Boards are
+// counted from 0.
 func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but describes the best guess instead of the player's guess. The answer
-// of the board must be known.
+// BestWords is like [Words], but describes the turn as if the player had made the best guess. The
+// answer of the board must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -330,7 +333,8 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the turn's numbers are estimates, or "" if they are proved.
+// mark returns the mark to print before the numbers of the turn: "~" if they are estimates, or ""
+// if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -338,8 +342,9 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns the expected number of guesses that the player wasted in the turn, such as "+0.10".
-// It returns "" if no guesses were wasted or the cost is unknown.
+// Cost returns how many more guesses the game takes on average than after the best guess, such as
+// "+0.10" or, as an estimate, "~+0.10". It returns "" if the guess was as good as the best guess,
+// or if the number is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -350,7 +355,8 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the turn's cost as the review shows it, rounded to two decimals.
+// shownCost returns the expected number of guesses that the player wasted in the turn, rounded to
+// two decimals.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
@@ -366,8 +372,9 @@ func hundredths(x float64) float64 {
 	return rounded
 }
 
-// Best describes the best guess for the turn, as in "best: CRANE, 2.25 guesses on average". It
-// returns "" if the game has several boards or only one answer was possible.
+// Best describes the best guess that the player could have made in the turn, as in "best: CRANE,
+// 2.25 guesses on average". It returns "" if the game has several boards, or if only one answer was
+// possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -397,6 +404,7 @@ func (r *Review) Best(t *review.Turn) string {
 }
 
 // worth describes the rating of a guess, as in "4.20 guesses, leaving 2 of 15 answers unsolved".
+// The text in unit, such as " guesses", follows the number. An estimate is marked with "~".
 func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
@@ -409,10 +417,10 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	return text + fmt.Sprintf(", leaving %.0f of %d answers unsolved", rating.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the rating's expected number of guesses, rounded, or 0 if only a sample was
-// used.
+// expected returns the expected number of guesses in the rating, rounded to six decimals. It
+// returns 0 if the rating comes from a sample of the answers, because such numbers are far too low.
 func expected(rating rank.Rating) float64 {
-	if rating.Sampled { // far too low
+	if rating.Sampled {
 		return 0
 	}
 	return output.Round(rating.Guesses)
@@ -451,8 +459,8 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the mean skill and luck of the guesses as text, such as "Skill 86 (90 after the
-// opener), luck 40 of 99".
+// Points returns the mean skill and luck of the player's guesses as text, such as "Skill 86 (90
+// after the opener), luck 40 of 99".
 func (r *Review) Points() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {
@@ -461,7 +469,8 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns the heading above the solver's own guesses, or "" if there are none.
+// lineTitle returns a heading for the list of guesses that the solver would have made. It returns
+// "" if there is no such list.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

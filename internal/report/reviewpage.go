@@ -15,7 +15,7 @@ var reviewBody string
 //go:embed review.css
 var reviewStyle string
 
-// WriteHTML writes the review as a web page that loads no other files.
+// WriteHTML writes the review to w as a web page that loads no other files.
 func (r *Review) WriteHTML(w io.Writer) error {
 	return page.Write(w, reviewBody, page.Page{
 		Title:        r.title() + ": wfind review",

@@ -42,7 +42,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind describes games that have the same word length, list of answers and mode.
+// A kind is a combination of word length, answer list and mode, such as hard mode. Games of
+// different kinds have separate statistics.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -69,13 +70,14 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object with the statistics for one month.
+// A monthResult is the JSON object with the statistics of the games in one month.
 type monthResult struct {
 	Month       string `json:"month"` // such as 2026-11
 	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
-// An allResult is the JSON object with all statistics for games with the same number of boards.
+// An allResult is the JSON object with all statistics of the games with a certain number of boards:
+// in total, by month, and by kind of game.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -108,7 +110,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object. Daily streaks are counted up to today.
+// WriteJSON writes the statistics to w as one JSON object. The current streak of daily puzzles is
+// counted up to today.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -131,8 +134,8 @@ func (t *Statistics) sortedKinds() []kind {
 	})
 }
 
-// Summary describes the statistics in sentences such as "You played 10 games, won 9 and lost 1 (90% won),
-// with a mean of 4.11 guesses per win. Current streak: 3; best streak: 5."
+// Summary returns the statistics as sentences, such as "You played 10 games, won 9 and lost 1 (90%
+// won), with a mean of 4.11 guesses per win. Current streak: 3; best streak: 5."
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("You played %s, won %d and lost %d (%.0f%% won)", plural.Count(s.Played, "game"), s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -141,8 +144,8 @@ func Summary(s *record.Stats) string {
 	return fmt.Sprintf("%s. Current streak: %d; best streak: %d.", text, s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that the statistics in h exclude, or "" if they
-// exclude none.
+// NotCounted returns a sentence about the games that do not count in the statistics h, with their
+// number and the reasons. It returns "" if all games count.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -150,14 +153,14 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("These statistics exclude %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence such as "Daily puzzles: current streak 3 days, best streak 5
-// days."
+// DailyStreak returns a sentence about the days with a daily puzzle won, such as "Daily puzzles:
+// current streak 3 days, best streak 5 days." The current streak is counted up to today.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart and tables. Daily streaks are counted
-// up to today.
+// WriteText writes the statistics to w as sentences, a bar chart and tables, in colour if p is
+// true. The current streak of daily puzzles is counted up to today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -193,8 +196,7 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 	return t.writeKinds(w)
 }
 
-// barWidth is the width of the longest bar in the chart, in columns.
-const barWidth = 40
+const barWidth = 40 // the width of the longest bar in the chart, in columns
 
 func (t *Statistics) mostGuesses() int {
 	return max(game.DefaultTries(t.boards), len(t.usual.Distribution))
@@ -218,8 +220,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table of statistics with one row for each month. All games must have the
-// given number of boards.
+// WriteMonths writes a table of statistics to w, with one row for each month. All games must have
+// the given number of boards.
 func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -232,7 +234,6 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes the rows of statistics as a table with a line of column headings.
 func writeTable(w io.Writer, rows [][]string, minGuesses, maxGuesses int, firstHead string, lastHeads ...string) error {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
 	for i := minGuesses; i <= maxGuesses; i++ { // the games won in i guesses

@@ -24,7 +24,8 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is the JSON object for one node of the strategy tree, for the page's script.
+// A pageNode is a JSON object for the script of the strategy's web page. It holds a guess of the
+// strategy, and the next guess after each score.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
@@ -52,11 +53,13 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar of the page's chart, for all answers found in the same number of guesses.
+// A pageBar is a bar in the chart on the strategy's web page. Each bar stands for all answers that
+// the strategy finds in the same number of guesses.
 type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
 
-// WriteHTML writes a web page for exploring a strategy. The strategy tree must be the one that
-// [NewSolution] returned together with o.
+// WriteHTML writes a web page to w, for exploring the given strategy. The strategy tree must be the
+// one that [NewSolution] returned together with o. If highContrast is set, the page starts with the
+// high-contrast palette.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))

@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest returns Suggestions with the given ratings, for a game with the given number of boards.
-// Their output marks guesses that are past answers in the vocabulary v.
+// Suggest returns Suggestions with the rated guesses, for a game with the given number of boards.
+// Guesses that are past answers in the vocabulary v are marked in the output.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -36,7 +36,7 @@ func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Sugge
 	return s
 }
 
-// A oneBoardResult is the JSON object for a guess in a game with one board.
+// A oneBoardResult is the JSON object for a suggested guess in a game with one board.
 type oneBoardResult struct {
 	Guess     string  `json:"guess"`
 	Candidate bool    `json:"candidate"`
@@ -53,7 +53,7 @@ type oneBoardResult struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// A multiBoardResult is the JSON object for a guess in a game with several boards.
+// A multiBoardResult is the JSON object for a suggested guess in a game with several boards.
 type multiBoardResult struct {
 	Guess    string  `json:"guess"`
 	Boards   []int   `json:"boards"` // from 1
@@ -66,7 +66,7 @@ type multiBoardResult struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// WriteJSON writes each guess as a JSON object on a line of its own.
+// WriteJSON writes the guesses to w as JSON, with one object per line.
 func (s *Suggestions) WriteJSON(w io.Writer) error {
 	for _, r := range s.ratings {
 		var past *bool // nil if no past answers are known
@@ -90,7 +90,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the numbers, counted from 1, of the boards whose answer may be r.Word.
+// boardNumbers returns the numbers, counted from 1, of the boards on which r.Word may be the
+// answer.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {
@@ -103,7 +104,8 @@ func formatBoards(r rank.Rating) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(boardNumbers(r)), "[]"), " ", ",")
 }
 
-// formatGuesses returns the rating's expected number of guesses as text, or "-" if it is unknown.
+// formatGuesses returns the expected number of guesses in the rating r as text: "3.4212" if it is
+// proved, "~3.4212" if it is an estimate, or "-" if it is unknown.
 func formatGuesses(r rank.Rating) string {
 	switch {
 	case r.Guesses == 0:
@@ -114,7 +116,7 @@ func formatGuesses(r rank.Rating) string {
 	return fmt.Sprintf("~%.4f", r.Guesses)
 }
 
-// WriteColumns writes one line for each guess, for other programs to read. Tabs separate its
+// WriteColumns writes one line to w for each guess, for other programs to read. Tabs separate the
 // columns, which begin with the guess and the expected number of guesses.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.ratings {
@@ -138,7 +140,7 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes the guesses as a table for people to read, in colour if p supports it.
+// WriteTable writes the guesses to w as a table for people to read, in colour if p is true.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least })

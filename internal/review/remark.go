@@ -14,9 +14,10 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence about a turn's most notable fact, in a game with one board.
+// remark returns a sentence for the player about the most notable fact of the turn t. The game must
+// have one board. clues holds the clues before the turn, and possibleScores is the number of
+// different scores that the guess could get.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
-	// clues holds the clues before the turn.
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
 		return solvedRemark(b, len(made) == 0)
@@ -76,7 +77,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// solvedRemark returns a sentence about the guess that solved the game.
+// solvedRemark returns a sentence for the player about the guess that solved the board b, for
+// example about its chance of being right. isOpener means that it was the first guess of the game.
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
@@ -112,8 +114,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about guessed letters that the clues ruled out, or "" if there are
-// none.
+// wastedTiles returns a sentence that lists the letters in guess that the clues had already ruled
+// out. It returns "" if there are no such letters.
 func wastedTiles(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range clues.Counts() {

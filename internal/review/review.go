@@ -44,10 +44,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxPoints is the highest possible value of skill and luck. The lowest is 0.
+// MaxPoints is the highest value that the skill or the luck of a guess can have. The lowest is 0.
 const MaxPoints = 99
 
-// UsualLimit is the usual time limit to pass to [Judge].
+// UsualLimit is the time limit for each rating that callers usually pass to [Judge].
 const UsualLimit = 500 * time.Millisecond
 
 const (
@@ -82,7 +82,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up the number of turns that each solved board took, as in an Octordle score.
+// Sum returns the sum of the numbers of turns that the solved boards took, which is the score in
+// Octordle.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -91,7 +92,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the total cost of all turns: the number of guesses lost compared with optimal play.
+// Cost returns the expected number of guesses that the player wasted in the whole game, compared
+// with making the best guess in each turn.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -100,8 +102,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill of all turns after the first. If there is only one turn, ok is
-// false.
+// LaterSkill returns the mean skill, from 0 to [MaxPoints], of all turns after the first. If there
+// is only one turn, ok is false.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -127,14 +129,15 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the clues, including this turn's, rule out all usual answers on some board.
-// In that case, the turn is judged by less usual words.
+// Wide reports whether no usual answer fits the clues of some board, including the clue from this
+// turn. In that case, the turn is judged by less usual words.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the value of [Board.Expected] that the best guess would have. The game must
-// have one board.
+// BestExpected returns the expected number of possible answers left after the best guess. If the
+// answers have weights, it returns their expected share instead, as [Board.Expected] does. The game
+// must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left
@@ -142,8 +145,8 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size
 }
 
-// A Board describes the effect of a turn on one board. It is the zero Board if an earlier turn
-// solved the board.
+// A Board describes the effect of a turn on one board. If an earlier turn solved the board, all
+// fields are zero.
 type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
 	KnownBefore, KnownAfter int // numbers of well-known words among them
@@ -156,14 +159,14 @@ type Board struct {
 	Wide      bool    // whether the turn was judged by other words, because the clues ruled out all usual answers
 }
 
-// A Step is one turn of the game that the solver would have played.
+// A Step is one turn of the game that the solver would have played in the player's place.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
 	Wide, Proved  bool
 }
 
-// A NoFitError means that the clues on a board rule out every word.
+// A NoFitError means that no word fits the clues on a board.
 type NoFitError struct {
 	Clue  constraint.Clue // the first clue after which no word fits
 	Board int             // the board, from 1; 0 if there is only one board
@@ -176,9 +179,9 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including the clue %s", e.Clue)
 }
 
-// Judge reviews the game g, and spends at most the time limit on each rating. It returns a
-// [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess breaks the
-// rules.
+// Judge rates each guess of the finished game g, and spends at most limit on each rating. It
+// returns an error if g has no turns, a [*NoFitError] if no word fits the clues, and an error
+// wrapping a [*game.Refusal] if a guess breaks the rules.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("the game has no guesses to review")
@@ -251,10 +254,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies to try, in order, until one contains an answer that fits the
-// clues.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, fair int) {
-	// The vocabularies in pools[fair:] contain answer only because it is known.
+	// The pools are tried in this order, until one has an answer that fits the clues. Those in
+	// pools[fair:] contain answer only because it is known.
 	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -273,8 +275,6 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the board's first vocabulary with an answer that fits the clues, and its index in
-// j.pools[board].
 func (j *judge) pool(board int, clues *constraint.Boards) (_ *vocabulary.Vocabulary, index int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -294,8 +294,8 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn rates the played turn; clues and next hold the boards before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
+	// clues and next hold the clues before and after the turn.
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
 	var splits []split
@@ -356,7 +356,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns j.limit, or 0 if j.limit is too short for a proof in the position p.
+// limitFor returns the time limit for rating a guess in the position p. It returns j.limit, or 0 if
+// j.limit is too short to prove which guess is best.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -365,9 +366,9 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 	return j.limit
 }
 
-// line returns the turns that the solver would have played in a game with one board.
+// line returns the turns that the solver would have played in the player's place. The game must
+// have one board, and its answer must be known.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
-	// The answer must be known.
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
 		pool, level := j.pool(0, clues)
@@ -400,7 +401,8 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split groups the possible answers of a board by the score that a guess would get.
+// A split holds the weights of the possible answers on a board, grouped by the score that a guess
+// would get.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -408,7 +410,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups the answers by the score that the guess would get.
+// splitOf groups the answers by the score that the guess would get, and adds up the weights in each
+// group. If weights is nil, each answer weighs 1.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -425,12 +428,14 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the largest difference in cost at which two guesses count as equally good.
+// sameCost is the largest difference in expected guesses at which two guesses count as equally
+// good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns the cost and the skill of the guess, compared with the best guess.
+// skill compares a guess with the best guess. cost is the expected number of guesses wasted. skill
+// is at most [MaxPoints], for a guess that is as good as best, and at least 0. If countMissed is
+// false, answers that are not found in time add to the cost only if their number is proved.
 func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
-	// If countMissed is false, missed answers add to the cost only if their number is proved.
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
 		cost += lostGame * (guess.Missed - best.Missed)

@@ -13,10 +13,10 @@ import (
 )
 
 // Write replaces the content of the file at path with data, and flushes the data to the disk. After
-// an error, the old content is untouched.
+// an error, the old content is untouched. A new file gets the permissions perm, less the umask. An
+// existing file must be writable, and keeps its permissions. If path is a symbolic link, Write
+// replaces the file that the link leads to.
 func Write(path string, perm fs.FileMode, data []byte) error {
-	// A new file gets the permissions perm, less the umask. An existing file must be writable, and
-	// keeps its permissions. If path is a symbolic link, the file that the link leads to is replaced.
 	real, old, err := target(path)
 	if err != nil {
 		return err
@@ -27,7 +27,8 @@ func Write(path string, perm fs.FileMode, data []byte) error {
 	return withPath(path, replace(real, old, perm, data)) // system errors are of type *fs.PathError
 }
 
-// Check returns an error if [Write] could not write to path, and leaves the file unchanged.
+// Check returns an error if [Write] could not write to the file at path. It does not change the
+// file.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -43,9 +44,10 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target follows symbolic links from path to a file, and checks that the file can be written.
+// target follows symbolic links, and returns the path of the file that path leads to. old describes
+// this file, or is nil if the file does not exist. If the file cannot be written, target returns an
+// error.
 func target(path string) (real string, old fs.FileInfo, err error) {
-	// If the file does not exist, old is nil.
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -75,7 +77,8 @@ func target(path string) (real string, old fs.FileInfo, err error) {
 	return real, info, withPath(path, err)
 }
 
-// replace writes data to the file at path, which it creates or replaces.
+// replace writes data to a temporary file, and then renames this file to path. If old is not nil,
+// the file gets old's permissions instead of perm.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {
@@ -107,7 +110,8 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath sets the path in err to the given path, because err may name a temporary file.
+// withPath replaces the path in an [*fs.PathError], which may name a temporary file, with the given
+// path. It returns other errors unchanged.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		pe.Path = path
@@ -130,9 +134,8 @@ func discard(f *os.File) {
 }
 
 // SyncDir flushes the directory dir to the disk, so that new and renamed files in it survive a
-// power failure.
+// power failure. It ignores errors, because some systems cannot flush a directory.
 func SyncDir(dir string) {
-	// Errors are ignored, because some systems cannot sync a directory.
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()
 		d.Close()

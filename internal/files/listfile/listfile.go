@@ -17,10 +17,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds the given word to the list at path, and reports whether the word was new. The word must
-// be in upper case and in alphabet a.
+// Add adds word to the word list in the file at path, and reports whether the word was new. It
+// creates the file if necessary, and keeps an alphabetical list in order. The word must be in upper
+// case and consist of letters in the alphabet a.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
-	// An alphabetical list stays alphabetical. The file is created if necessary.
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
 	}
@@ -44,9 +44,9 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return true, nil
 }
 
-// read returns the lines of the list at path, with their line ends.
+// read returns the lines of the file at path, with their line ends. It returns no lines if the file
+// does not exist, and an error if the file is not UTF-8 text.
 func read(path string) ([]string, error) {
-	// A list that does not exist has no lines.
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -68,7 +68,6 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index in lines at which to insert the given word in alphabetical order.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {
@@ -86,7 +85,8 @@ func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	return place
 }
 
-// wordOf returns the word at the start of the line in upper case, or "" if there is none.
+// wordOf returns the first word of the line, in upper case. It returns "" if the line does not
+// begin with a word in the alphabet a.
 func wordOf(a constraint.Alphabet, line string) string {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {

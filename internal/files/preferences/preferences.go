@@ -25,7 +25,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns the names and allowed values of all preferences, in the order that [Save] uses.
+// Keys returns the names and allowed values of all preferences, in the order in which [Save] writes
+// them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -45,11 +46,12 @@ type Key struct {
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences maps the names of preferences to their values. A missing preference has its default
-// value.
+// Preferences maps the names of preferences to their values. A preference that is not in the map
+// has its default value.
 type Preferences map[string]string
 
-// Path returns the path of the preferences file; see [userdir.Config].
+// Path returns the path of the user's preferences file, which may not exist yet. It returns an
+// error if it cannot find the user's home directory.
 func Path() (string, error) {
 	dir, err := userdir.Config()
 	if err != nil {
@@ -59,7 +61,8 @@ func Path() (string, error) {
 }
 
 // Load reads the preferences file at path. It skips invalid lines, and returns both the valid
-// preferences and an error about the first invalid line.
+// preferences and an error about the first invalid line. A missing file is not an error, and has no
+// preferences.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -102,7 +105,8 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error if name is not a preference, or if value is not allowed for it.
+// Check returns an error if there is no preference called name, or if this preference cannot have
+// the given value.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -124,8 +128,9 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the changed preferences to the file at path. It keeps the file's comments and all
-// other preferences.
+// Save writes the preferences in changes to the file at path, which it creates if necessary. It
+// keeps the file's comments and all other preferences. If [Check] rejects a value, it returns an
+// error and writes nothing.
 func Save(path string, changes Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

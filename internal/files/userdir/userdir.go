@@ -9,13 +9,14 @@ import (
 	"runtime"
 )
 
-// Data returns the directory for recorded games and the user's word lists. The directory may not
-// exist yet.
+// Data returns the path of the directory for recorded games and the user's word lists. The
+// directory may not exist yet. Data returns an error if it cannot find the user's home directory.
 func Data() (string, error) {
 	return dir("XDG_DATA_HOME", "LocalAppData", filepath.Join(".local", "share"))
 }
 
-// Config returns the directory for preferences. The directory may not exist yet.
+// Config returns the path of the directory for preferences. The directory may not exist yet. Config
+// returns an error if it cannot find the user's home directory.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
 func dir(xdgVariable, windowsVariable, underHome string) (string, error) {

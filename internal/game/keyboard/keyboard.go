@@ -15,7 +15,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the keyboards whose rows do not depend on the words.
+// layouts lists the keyboards with fixed rows of keys, such as "qwerty".
 var layouts = []layout{
 	// If several suit a word list equally well, choose returns the first.
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
@@ -33,7 +33,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// These keyboards are not in layouts, because their rows depend on the words.
+// Names of the keyboards that have no fixed rows, because their keys depend on the game's words.
 const (
 	auto     = "auto"     // the one that suits the words
 	alphabet = "alphabet" // all letters in alphabetical order
@@ -49,8 +49,9 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of the named keyboard, followed by rows for any other letters in words. If
-// there are too many other letters, as in Chinese, it returns nil.
+// Rows returns the rows of keys of the keyboard called name, followed by rows for letters in words
+// that this keyboard lacks. It returns nil if the keyboard lacks more than 60 letters, as with
+// Chinese words. For the possible names, see [Names].
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -73,7 +74,9 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the named keyboard; "auto" names the one that best suits the letters.
+// choose returns the rows of keys of the keyboard called name. The name "auto" means the keyboard
+// that best suits the letters. The result is nil if no fixed rows suit them, or if name is
+// "alphabet".
 func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -93,11 +96,11 @@ func choose(name string, letters map[string]bool) (best []string) {
 			best, most = l.rows, has-lacks
 		}
 	}
-	return best // nil for alphabet
+	return best
 }
 
-// Type appends the letters of text to typed, in upper case, until there are limit letters in total.
-// It skips characters that are not in the alphabet a.
+// Type adds the letters of text, in upper case, to the letters already typed, and returns at most
+// limit letters. It skips characters that are not in the alphabet a.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	// An accent at the start of text belongs to the last letter in typed.

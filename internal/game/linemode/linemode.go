@@ -20,7 +20,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Options configures a call to [Play].
+// Options holds the settings, the input and the output of a call to [Play].
 type Options struct {
 	Sitting *game.Sitting // with the first round begun
 	// Stats returns the statistics, including the game that has just ended. They cover the
@@ -37,8 +37,9 @@ type Options struct {
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play plays rounds until the player quits, the input ends or ctx is done, and reports whether the
-// player won a round.
+// Play runs rounds until the player quits, the input ends or ctx is done. It reports whether the
+// player won at least one round, and returns an error if reading the input or writing the output
+// fails.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
 	g := &session{Sitting: opt.Sitting, ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
 	g.read(opt.In)
@@ -51,7 +52,6 @@ func Play(ctx context.Context, opt Options) (won bool, err error) {
 	return g.won, err
 }
 
-// A session is the state of a call to [Play].
 type session struct {
 	*game.Sitting
 	ctx     context.Context // ends at a signal
@@ -91,7 +91,8 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types.
+// ask prints a prompt, which is made from format and args, and returns the line that the player
+// types. It returns an error if the input ends or g.ctx is done.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -264,7 +265,8 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult prints err and the warning. If err is nil, it calls print instead of printing err.
+// showResult prints err or, if err is nil, calls print. In both cases, it then prints the warning,
+// unless warning is nil.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

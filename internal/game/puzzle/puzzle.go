@@ -37,7 +37,8 @@ const (
 
 func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
-// Encode returns a code for p that the player can send to a friend. Equal puzzles have equal codes.
+// Encode returns the puzzle p as a code of letters and digits, which the player can send to a
+// friend. Equal puzzles have equal codes.
 func Encode(p Puzzle) string {
 	var b []byte
 	b = binary.AppendUvarint(b, uint64(p.Tries))
@@ -57,8 +58,9 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle that the code contains, or an error if the code is mistyped or from a
-// later version of wfind. It does not check that the answers are words.
+// Decode returns the puzzle that [Encode] wrote as the given code. It returns an error if the code
+// contains a typing mistake or comes from a later version of wfind. It does not check that the
+// answers are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -82,7 +84,8 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide scrambles b, or restores b if it is called again with the same nonce.
+// hide scrambles b in place, so that nobody reads the answers by accident. A second call with the
+// same nonce restores b.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -114,10 +117,11 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader decodes the fields of a puzzle.
+// A reader reads numbers and texts from the bytes of an encoded puzzle. If some part is invalid,
+// the reader sets broken and returns zero values from then on.
 type reader struct {
 	rest   []byte
-	broken bool // a part was missing or out of range; all further parts are zero
+	broken bool // a part was missing or out of range
 }
 
 func (r *reader) number(most int) int {

@@ -43,7 +43,8 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the record of a finished round, without the time and the word lists.
+// gameOf returns the record of the finished round r. The caller must set the fields At, Dict and
+// Answers.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -83,12 +84,14 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
 func (g *Game) Helped() bool { return g.Hint != game.NoHint || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts towards streaks and statistics; see [game.WhyUnusual].
+// Usual reports whether the game counts in streaks and statistics. Games with a custom answer, with
+// an unusual number of guesses allowed, or won with hints do not count.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl, and returns an error if the game is impossible.
+// parse parses line, which is a finished game as JSON. It returns an error if the game is
+// impossible, for example because it has more guesses than allowed.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game
@@ -123,7 +126,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error if the guesses contradict the recorded outcome.
+// checkOutcome returns an error if g.Won contradicts the guesses, if the player went on guessing
+// after the winning guess, or if two boards have the same answer.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {

@@ -18,7 +18,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal implements [game.Journal] by storing rounds and games in a [Store].
+// A Journal saves unfinished rounds and records finished games in a [Store], which is a directory.
+// It implements [game.Journal].
 type Journal struct {
 	Store   Store
 	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
@@ -26,7 +27,7 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// A roundFile is the JSON content of an unfinished round's file.
+// A roundFile is the content, as JSON, of a file that saves an unfinished round.
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
@@ -54,8 +55,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the prefix that the file names of rounds with these words and rules share.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
+	// Only rounds with the same words and rules share a prefix, so that they can be found by it.
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	if origin.Chosen { // only a game with the same seed resumes the round
@@ -64,8 +65,9 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) s
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// FindDaily returns the saved state of the daily puzzle r, or nil if there is none. If the file is
-// damaged, it renames the file and returns a warning.
+// FindDaily returns the player's progress in the daily puzzle r, finished or not. saved is nil if
+// the player has not begun the puzzle. If the puzzle's file is damaged, FindDaily renames the file
+// and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
 	saved, warning = j.findRecorded(r)
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
@@ -75,8 +77,9 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast implements [game.Journal], and returns the most recently saved of the matching rounds.
-// It renames damaged files and returns a warning about them.
+// FindLast returns the most recently saved unfinished round that has the given word length and
+// rules. If origin.Chosen is set, the round must also have origin's seed. last is nil if there is
+// no such round. FindLast renames damaged files and returns a warning about them.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -105,7 +108,7 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// isRecorded reports whether games.jsonl contains the saved round.
+// isRecorded reports whether games.jsonl, the file of finished games, contains the saved round.
 func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
@@ -117,7 +120,9 @@ func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	return recorded
 }
 
-// SetAside renames the file of the saved round, and returns a warning that wraps reason.
+// SetAside renames the file of a saved round that cannot be resumed, so that nothing overwrites the
+// file. It returns a warning that names the new file and wraps reason, the error that prevents
+// resuming.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -136,16 +141,14 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round, so wfind renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// loadRound returns the saved state of the round r, or nil if there is none.
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
-	// See load for the other results.
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load returns the unfinished round in the file at path, or nil if there is no file.
+// load reads a saved round from the file at path. If there is no file, all results are zero. If the
+// file is damaged, or the round does not have the given word length, boards and source, load
+// renames the file and returns a warning. For a daily puzzle, begun is the date of the first guess.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
-	// If the file is damaged or does not match the other parameters, load renames it and returns a
-	// warning. begun is the date of a daily puzzle's first guess.
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", nil
@@ -165,7 +168,8 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded returns the recorded state of the round r, or nil if the round is not recorded.
+// findRecorded returns the state of the round r that is recorded in games.jsonl, the file of
+// finished games. It returns nil if the file does not contain the round.
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -192,8 +196,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save saves the round r, or returns a [*game.MovedError] if the player has continued the round in
-// another window.
+// Save saves the round r, so that the player can resume it later. If the player has continued the
+// round in another window, Save saves nothing and returns a [*game.MovedError].
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -204,10 +208,10 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round in another window.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another
+// window. For a daily puzzle, begun is the saved date of the first guess.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
-	// The caller must hold the store's lock. begun is the saved date of a daily puzzle's first
-	// guess.
+	// The caller must hold the store's lock.
 	saved, begun, err := j.loadRound(r)
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return "", err // the file is still there and must not be overwritten
@@ -222,7 +226,8 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	return "", &game.MovedError{Saved: saved}
 }
 
-// continues reports whether r has the same rules as the saved round, and all its guesses and hints.
+// continues reports whether r can be a later state of the saved round, with the same rules and with
+// all of its guesses and hints.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {
@@ -254,7 +259,7 @@ func (j *Journal) save(r *game.Round, begun string) error {
 	return nil
 }
 
-// dateOrToday returns the given date, or today's date if the given one is not valid.
+// dateOrToday returns date if it is a valid date, or else today's date.
 func (j *Journal) dateOrToday(date string) string {
 	if _, err := game.ParseDay(date); err != nil {
 		return game.DayOf(j.Now()).String()
@@ -262,8 +267,9 @@ func (j *Journal) dateOrToday(date string) string {
 	return date
 }
 
-// Record records the finished round r and removes its file. It returns a [*game.MovedError] if the
-// player has continued the round in another window.
+// Record adds the finished round r to the recorded games, and removes the file in which the round
+// was saved. If the player has continued the round in another window, Record adds nothing and
+// returns a [*game.MovedError].
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

@@ -9,13 +9,16 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] copies the name as it is, and does not write it as a URL.
+// IsPlainList reports whether [JoinLists] leaves the name of a word list unchanged. JoinLists
+// writes the name as a URL if it contains the system's list separator, is not valid UTF-8, or
+// begins with "file://".
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
 // JoinLists joins the names or paths of word lists with the system's list separator, such as a
-// colon. It writes unusual names, such as /home/ann/a:b, as URLs; see [IsPlainList].
+// colon. It writes a name that contains the separator, such as /home/ann/a:b, as a URL; see
+// [IsPlainList] for details.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -28,8 +31,9 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with. Both results
-// are empty if the game was recorded without lists.
+// Lists returns the names or paths of the word lists that the game was played with: the lists of
+// legal guesses, and the list of answers. Both results are empty if the record does not name any
+// lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

@@ -15,10 +15,11 @@ type Stats struct {
 	Distribution      Distribution
 }
 
-// A Distribution counts the games won in 1, 2, … guesses.
+// A Distribution counts the games that the player won: its first element counts those won in 1
+// guess, its second element those won in 2 guesses, and so on.
 type Distribution []int
 
-// In returns how many games were won in n guesses, where n is at least 1.
+// In returns the number of games won in exactly n guesses. n must be at least 1.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -26,7 +27,8 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// Add adds a game to the statistics. Games must be added in the order in which they ended.
+// Add adds the game g to the statistics. Games must be added in the order in which they ended,
+// because streaks depend on the order.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -52,7 +54,7 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
-// Mean returns the average number of guesses in won games, or 0 if there are none.
+// Mean returns the average number of guesses in the games won, or 0 if no game was won.
 func (s *Stats) Mean() float64 {
 	sum := 0
 	for i, n := range s.Distribution {
@@ -64,13 +66,14 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
-// A Month holds the statistics of games that ended in the same month.
+// A Month holds statistics of the games that ended in one calendar month.
 type Month struct {
 	Name string // such as 2026-11
 	Stats
 }
 
-// A History holds statistics of the games that [Game.Usual] accepts, and counts the other games.
+// A History holds statistics of games, in total and by month. It leaves out games for which
+// [Game.Usual] returns false, such as games with a custom answer, but counts them.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -78,8 +81,9 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds g to the statistics, or only increments h.Unusual if [Game.Usual] rejects g. Games
-// must be added in the order in which they ended.
+// AddUsual adds the game g to the statistics if [Game.Usual] returns true for g. Otherwise, it only
+// adds 1 to h.Unusual. Games must be added in the order in which they ended, because streaks depend
+// on the order.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -96,9 +100,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns statistics of the recorded games with the given word length, the given number of
-// boards and the list of answers j.Answers. If some games cannot be read, it returns the statistics
-// of the others and an error.
+// Stats returns statistics of the recorded games that have the given word length and the given
+// number of boards, and that used the answer list j.Answers or an unknown list. If some games
+// cannot be read, Stats returns the statistics of the others and an error.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -109,8 +113,8 @@ func (j *Journal) Stats(length, boards int) (*History, error) {
 	return stats, err
 }
 
-// A DailyStreak counts consecutive days whose daily puzzle the player won. The player must begin a
-// puzzle on its own day and solve it by the end of the next day.
+// A DailyStreak counts the daily puzzles that the player won on consecutive days. A puzzle counts
+// only if the player began it on its own day and solved it by the end of the next day.
 type DailyStreak struct {
 	Best int // the length of the longest streak
 	won  map[game.Day]bool
@@ -139,7 +143,8 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.before(day+1))
 }
 
-// before returns the length of the streak that ends on the day before the given day.
+// before returns the number of consecutive daily puzzles that the player won, up to the puzzle of
+// the day before the given day.
 func (d *DailyStreak) before(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {
@@ -148,8 +153,8 @@ func (d *DailyStreak) before(day game.Day) int {
 	return n
 }
 
-// Current returns the length of the current streak, in days. The streak lasts until today ends,
-// even if today's puzzle is not won.
+// Current returns the number of consecutive daily puzzles that the player won, up to today's
+// puzzle. If today's puzzle is not won yet, Current counts up to yesterday's puzzle.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.before(today), d.before(today+1))
 }

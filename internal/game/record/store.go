@@ -18,8 +18,8 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory with the recorded games and the unfinished rounds. The directory is
-// created when needed.
+// A Store is a directory that holds the recorded games and the unfinished rounds. The directory is
+// created when something is first stored.
 type Store struct {
 	Dir string
 	// Waiting, if not nil, is called when another process has locked the directory for a second.
@@ -29,12 +29,14 @@ type Store struct {
 // Path returns the path of games.jsonl, the file that holds the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error such as "reading /home/ann/x: permission denied".
+// fileError returns an error that wraps err and names the path only once, such as "reading
+// /home/ann/x: permission denied". In this example, action is "reading".
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes the path from the message of err, because paths may not be safe to print.
+// withoutPath returns the error inside an [*fs.PathError], because a path may not be safe to print.
+// It returns other errors unchanged.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -42,7 +44,8 @@ func withoutPath(err error) error {
 	return err
 }
 
-// withLock calls f while holding the store's lock, so that no other process changes the files.
+// withLock calls f while it holds the store's lock, so that no other process changes the files. It
+// returns f's error, or an error if locking fails.
 func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return fileError("making", s.Dir, err)
@@ -55,9 +58,9 @@ func (s *Store) withLock(f func() error) error {
 	return f()
 }
 
-// append adds a game to games.jsonl and syncs the file.
+// append adds the game g to games.jsonl, and flushes the file to the disk. The caller must hold the
+// store's lock.
 func (s *Store) append(g Game) error {
-	// The caller must hold the store's lock.
 	line, err := json.Marshal(g)
 	if err != nil {
 		return fmt.Errorf("writing a game as JSON: %w", err)
@@ -77,9 +80,9 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs.
+// A file has the methods of [os.File] that appendLine needs. Tests implement it to simulate a full
+// disk.
 type file interface {
-	// Tests implement it to simulate a full disk.
 	io.ReaderAt
 	io.Writer
 	Stat() (fs.FileInfo, error)
@@ -87,7 +90,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends the line and a newline to f, and syncs f.
+// appendLine appends line and a newline to f, and flushes f to the disk. If writing fails,
+// appendLine removes the part that it has written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -114,8 +118,8 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A DamageError is a warning that some lines of games.jsonl were skipped, because they are not
-// valid games.
+// A DamageError is a warning that some lines of games.jsonl, the file of recorded games, were
+// skipped because they are not valid games.
 type DamageError struct {
 	Path  string
 	Lines []int // the numbers of the skipped lines, from 1
@@ -131,7 +135,7 @@ func (d *DamageError) Error() string {
 }
 
 // Each calls f for every recorded game, in the order in which the games ended. It skips damaged
-// lines, and returns a [*DamageError] about them at the end.
+// lines of the file, and returns a [*DamageError] at the end if there were any.
 func (s *Store) Each(f func(Game)) error {
 	text, err := os.ReadFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -158,8 +162,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent of the games that match accepts, where n is at least 1. found is
-// the number of these games, but at most n.
+// Last returns the nth most recent game that match accepts, where n is at least 1. found is the
+// number of games that match accepts, or n if there are more. If found is less than n, g is the
+// zero Game.
 func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
@@ -167,7 +172,7 @@ func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error
 			last = append(last[max(0, len(last)-n+1):], g)
 		}
 	})
-	if len(last) == n { // otherwise g is the zero Game
+	if len(last) == n {
 		g = last[0]
 	}
 	return g, len(last), err

@@ -44,8 +44,9 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p to w. The page's content comes from the template in body; the package
-// comment describes such templates.
+// Write writes the page p to w as HTML. The content comes from body, an HTML template that can use
+// p.Data and p.Funcs; the package comment lists more functions. Write returns an error if it cannot
+// parse or execute the template.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -62,7 +63,8 @@ func Write(w io.Writer, body string, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Policy returns a Content-Security-Policy that blocks all scripts except p.Script.
+// Policy returns a Content-Security-Policy for the page. The policy blocks other files, and all
+// scripts except p.Script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {

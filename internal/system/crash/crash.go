@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error saves a panic value and its stack trace in a file, and returns an error that names the
-// file.
+// Error saves recovered, the value of a panic, and its stack trace in a file. It returns an error
+// that asks the user to report the bug, and names the file if it could be written.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)

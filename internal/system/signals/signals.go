@@ -14,10 +14,10 @@ import (
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// Catch returns a context that is cancelled when a signal asks the program to end. The caller must
-// call release once, which returns the signal, or nil if there was none.
+// Catch returns a context that is cancelled when a signal, such as an interrupt, asks the program
+// to end. A second signal ends the program immediately. The caller must call release once, to stop
+// catching signals. release returns the first signal, or nil if there was none.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
-	// A second signal ends the program immediately.
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // ignored signals stay so, as under nohup; with none, Notify sends all
@@ -48,7 +48,7 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process with the signal s, so that its parent process sees the reason. It does
+// Resend ends the process with the signal s, so that the parent process sees the reason. It does
 // nothing if s is nil or an interrupt.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt { // wfind has its own exit status for interrupts
@@ -56,7 +56,8 @@ func Resend(s os.Signal) {
 	}
 }
 
-// Die ends the process with the signal s.
+// Die ends the process with the signal s, as if the program did not catch s. If that is impossible,
+// or if s is SIGQUIT, Die exits with the status 128 plus the number of s.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT { // SIGQUIT would print a stack trace
 		signal.Reset(s)

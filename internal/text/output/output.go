@@ -39,8 +39,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows in aligned columns. align has one letter for each column: "l" for left or "r"
-// for right.
+// Table writes the rows to w as a table with aligned columns. align has one letter for each column:
+// "l" aligns the column to the left, and "r" to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -66,7 +66,7 @@ func Table(w io.Writer, align string, rows [][]string) error {
 	return nil
 }
 
-// JSON writes v as one line of JSON that is safe to print on a terminal.
+// JSON writes v to w as one line of JSON that is safe to print on a terminal.
 func JSON(w io.Writer, v any) error {
 	var line bytes.Buffer
 	enc := json.NewEncoder(&line)
@@ -78,7 +78,8 @@ func JSON(w io.Writer, v any) error {
 	return err
 }
 
-// escapeControls escapes the control and format characters that encoding/json does not escape.
+// escapeControls escapes the control and format characters in a line of JSON. The package
+// encoding/json escapes only some of them.
 func escapeControls(line []byte) []byte {
 	isControl := func(r rune) bool {
 		// Two format characters, the zero-width joiners, stay: they only choose a glyph.
@@ -112,8 +113,8 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a bar whose length is proportional to n. A bar for the value largest has the given
-// number of columns.
+// Bar returns a horizontal bar for the number n. The bar for the number largest is columns wide,
+// and shorter bars are in proportion. A bar is never empty.
 func Bar(n, largest, columns int) string {
 	eighths := 1 // at least, so that a bar is never empty
 	if largest > 0 {

@@ -27,8 +27,8 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short is like [Text], but keeps only the first 60 characters of text, so that it fits in a
-// message.
+// Short is like [Text], but cuts text off after 60 characters and adds "…", so that the result fits
+// in a message.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -39,7 +39,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote is like [Short], but adds quotation marks if the text is hard to recognise without them.
+// Quote is like [Short], but puts quotation marks around a text that is empty, contains a space or
+// ends in a colon.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -48,7 +49,7 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns a question about the given words to add to an error message, such as "; did
-// you mean CRANE or CRATE?".
+// you mean CRANE or CRATE?". It returns "" if words is empty.
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""
