@@ -22,14 +22,14 @@ type Likeness struct {
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next guess that differs from it only in certain places.
+// A circle links each guess to the next guess that differs from it only in certain places, and the last
+// such guess to the first.
 type circle struct {
 	once sync.Once
 	next []int32 // by guess; the last guess with the same letters is linked to the first
 }
 
-// maxLikeness is the longest word length that a [Likeness] supports.
-const maxLikeness = 8 // it can need 2^length lists of guesses
+const maxLikeness = 8 // letters of the longest words that a Likeness supports; it can need 2^length lists of guesses
 
 // NewLikeness returns a Likeness for the guesses of p. It computes nothing until a search uses it.
 func NewLikeness(p *score.Words) *Likeness {
@@ -65,16 +65,16 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// dominated finds guesses that a search can omit, because another guess is at least as good.
+// dominated finds guesses that a search can omit because another guess is at least as good.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// prepare sets up o for a set of answers, or returns false if the words are too long.
 func (o *dominated) prepare(same []bool) bool {
-	// same is the value of score.Columns.Same for these answers.
+	// It sets up o for a set of answers, or returns false if the words are too long. same is the value of
+	// score.Columns.Same for these answers.
 	if o.likeness.circles == nil {
 		return false
 	}
@@ -97,10 +97,11 @@ func (o *dominated) prepare(same []bool) bool {
 	return true
 }
 
-// is reports whether a search can omit guess g.
+// is reports whether a search can omit guess g, because another guess is sure to split the answers at
+// least as finely.
 func (o *dominated) is(g int32) bool {
-	// It can if some guess has all letters of g that help to split the answers, in the same places, and one more that
-	// helps. Such a guess is sure to split the answers at least as finely as g.
+	// It can if some guess has all letters of g that help to split the answers, in the same places, and one more
+	// that helps.
 	places := o.places[g]
 	if places == 0 {
 		return false

@@ -22,7 +22,7 @@ import (
 )
 
 // A Matrix is a table that shows how each guess splits a set of answers into groups. Two answers are in
-// the same group if they give the guess the same score.
+// the same group if the guess gets the same score for both.
 type Matrix struct {
 	// Guesses that split the set alike form a class, and share a row of the table. They also split each subset alike,
 	// so a search needs to try only one guess of each class. The 13,000 guesses of the original game form about 3,000
@@ -55,14 +55,15 @@ type Matrix struct {
 // guess splits them into more than 254 groups.
 const MaxAnswers = 255
 
-// Row returns the group number of each answer in b.Answers after any guess in class c. A class is a set
+// Row returns the group number of each answer in b.Answers for the guesses in class c. A class is a set
 // of guesses that split the answers in the same way.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns makes the transposed copy of b.Rows that Scan and Separating use. Call it before several
+// MakeColumns makes a transposed copy of b.Rows, if there is none yet. [Matrix.Scan] and
+// [Matrix.Separating] need it. They make it themselves if necessary, but call MakeColumns before several
 // goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
@@ -82,8 +83,8 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights that the answers in b.Answers have in p. Call it before
-// [Matrix.Separating].
+// Weigh sets b.Weight[i] to the weight in p, that is, the relative probability, of the answer
+// b.Answers[i]. Call it before [Matrix.Sum] and [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -92,7 +93,8 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers b.Answers[i] for all indices i in s.
+// Sum returns the total weight of the answers b.Answers[i] for all indices i in s. Call [Matrix.Weigh]
+// first.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -131,9 +133,8 @@ type slot struct { // of a hash table
 }
 
 // NewMaker returns a Maker for the words in p. byLetter must be a function that returns p.ByLetters(),
-// and likeness must come from NewLikeness(p).
+// and likeness must come from NewLikeness(p). Makers on different goroutines can share both.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
-	// Makers on different goroutines can share byLetter and likeness.
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
 		slots: make([]slot, 1<<bits.Len(uint(2*len(p.Guesses)))),
@@ -141,11 +142,11 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 }
 
 // Build sets b to the matrix for the given answers, which are indices into [score.Words.Answers]. Only
-// the guesses in allowed are legal, or all guesses if allowed is nil.
+// the guesses in allowed are legal, or all guesses if allowed is nil. Build omits guesses that put all
+// answers into one group, except the answers themselves. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
-	// Build reuses the memory of b. If all guesses are legal, guesses that split the answers alike share a row.
-	// Otherwise each guess has a row of its own. Build omits guesses that put all answers into one group, except the
-	// answers themselves.
+	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise each guess has a row
+	// of its own.
 	w.begin(b, answers)
 	if allowed != nil {
 		w.eachAlone(b, answers, allowed)
@@ -208,10 +209,10 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// maxNumbered is the largest number of answers for which groups are always numbered from 0.
-const maxNumbered = 40 // for more answers, where few guesses share a row, scores as group numbers make proofs a tenth faster
+const maxNumbered = 40 // answers; with more, few guesses share a row, and using scores as group numbers makes proofs a tenth faster
 
-// add appends a row for guess g to b, and returns the number of groups that g makes.
+// add appends a row for guess g to b, with the group number of each answer. It returns the number of
+// groups.
 func (w *Maker) add(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -231,9 +232,10 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a row to b for each class of guesses that split the answers in ids alike.
+// classes adds a row to b for each way in which guesses split the answers in ids into groups. If
+// onlyNeeded is set, it omits most guesses that a search can do without, because another guess splits
+// the answers at least as finely.
 func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
-	// If onlyNeeded is true, it omits most guesses that a search can do without.
 	w.stamp++
 	room := len(w.p.Guesses)
 	if onlyNeeded {
@@ -253,9 +255,9 @@ func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
-// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class.
 func (w *Maker) classify(b *Matrix, g int32) {
-	// A guess that makes only one group has no class.
+	// It sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that makes only one
+	// group has no class.
 	n := len(b.Answers)
 	if groups := w.add(b, g); groups == 1 && n > 1 {
 		w.drop(b)

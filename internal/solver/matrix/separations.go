@@ -8,16 +8,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores, for each pair of answers, the classes that put the two into different groups.
+// separations stores, for each pair of answers, which guesses get different scores for the two. It is
+// safe for concurrent use.
 type separations struct {
-	// It is safe for concurrent use.
-
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords is the maximum total size of the bit sets that a matrix keeps, in 64-bit words.
-const keptWords = 1 << 23 // 64 MB; further bit sets are computed each time
+const keptWords = 1 << 23 // 64-bit words (64 MB) for the bit sets that a matrix keeps; further ones are computed each time
 
 func (x *separations) reset(n int) {
 	x.of = score.Grow(x.of, n)
@@ -28,10 +26,11 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the classes that put answers i and j into different groups, as a bit set. The
-// caller must not change the bit set, which is valid until scratch is used again.
+// Separating returns the guesses that put answers i and j into different groups, as a bit set with one
+// bit per row of b. i and j are indices into b.Answers, and i must be less than j. The caller must not
+// change the bit set. It is valid until the next call with the same scratch, and each goroutine needs
+// its own scratch. Call [Matrix.Weigh] first.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
-	// i must be less than j, and the caller must have called b.Weigh. Each goroutine needs its own scratch.
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
 		return *set
@@ -63,7 +62,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns a bit set that contains all classes of b. It may reuse the memory of dst.
+// EveryClass returns a bit set with an element for every row of b, that is, for every class of guesses
+// that split the answers in the same way. It may reuse the memory of dst.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -75,10 +75,10 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Has reports whether a bit set contains class c.
+// Has reports whether c is an element of set, a bit set.
 func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
 
-// Count returns the number of classes in a bit set.
+// Count returns the number of elements of set, a bit set.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -87,8 +87,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep keeps only the classes in set that are also in other, and reports whether any are left. Both
-// bit sets must have the same length.
+// Keep removes all elements from set that are not in other, and reports whether any are left. Both are
+// bit sets of the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

@@ -1,11 +1,10 @@
 package matrix
 
-// FinestOf fills dst with the guesses of b that split the answers in s most finely. It omits a
-// guess if dst has another guess that splits these answers at least as finely.
+// FinestOf fills dst with the guesses of b that split the answers in s most finely, and omits a guess if
+// another one splits them at least as finely. s holds indices into b.Answers. collisions[c] is the
+// number of answers in s that row c of b puts into the same group as an earlier answer in s. order lists
+// the rows to consider, those with the fewest collisions first. dst.Own and dst.ClassOf are not set.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
-	// s holds indices into b.Answers. collisions[c] is the number of answers in s that share their group with an
-	// earlier answer after a guess of class c. order lists the classes to consider, in ascending order of collisions.
-	// FinestOf does not set dst.Own and dst.ClassOf.
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
 		dst.Answers = append(dst.Answers, b.Answers[i])
@@ -23,7 +22,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner adds the groups of row to dst, unless another row in dst splits s as finely.
+// addFiner adds a row to dst that splits the answers in s as row does, where row[i] is the group number
+// of answer i. It returns false if a row of dst already splits them at least as finely.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -48,8 +48,7 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	return true
 }
 
-// A sign is a short summary of how a guess splits answers.
-type sign [2]uint64 // comparing two signs usually shows that neither guess splits the answers more finely
+type sign [2]uint64 // a summary of how a guess splits answers; comparing two usually shows that neither guess splits more finely
 
 func signOf(row []uint8) (s sign) {
 	// A finer split has no bit that a coarser one lacks. There are two bits for each of the first 64 answers: does it
@@ -65,7 +64,8 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether any two answers that share a group in row also share one in other.
+// finer reports whether any two answers with the same group number in row also have the same group
+// number in other. row[i] and other[i] are the group numbers of answer i.
 func finer(row, other []uint8) bool {
 	// The groups in row must be numbered in the order of their first answers.
 	var of [256]uint8 // by group of row, the group of other

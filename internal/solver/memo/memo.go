@@ -12,17 +12,17 @@ import (
 	"sync"
 )
 
-// A Memo stores the proved costs of positions. It is safe for concurrent use, and its zero value is
-// empty and ready to use.
+// A Memo stores what a search has proved about the costs of positions in a game. When it is full, it
+// forgets positions that have not been looked up recently. It is safe for concurrent use, and its zero
+// value is empty and ready to use.
 type Memo struct {
-	// A full Memo forgets positions that have not been looked up recently. Positions with the same hash are told apart
-	// by their answers, so a hash collision never gives a wrong cost.
+	// Positions with the same hash are told apart by their answers, so a hash collision never gives a wrong cost.
 
 	shards [64]shard // by the highest bits of the hash
 	most   int       // bytes of a generation; 0 stands for maxGeneration
 }
 
-// A Key identifies a position in a game, and the kind of cost that is stored for it.
+// A Key identifies a position in a game, and the kind of cost that is stored for the position.
 type Key struct {
 	Hash uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set  []uint16 // the answers, ascending
@@ -31,11 +31,11 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind identifies what a stored cost counts, for example guesses or missed answers. The caller chooses
-// the values.
+// A Kind identifies what a stored cost counts, for example guesses or missed answers. The callers of the
+// package choose the values.
 type Kind uint16
 
-// A shard is one part of a Memo, with a lock of its own.
+// A shard is one part of a Memo, with its own lock.
 type shard struct {
 	sync.Mutex // goroutines rarely wait for each other, because there are many shards
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
@@ -49,13 +49,11 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the maximum size of a shard's young generation, in bytes.
-const maxGeneration = 9 << 19 // limits the whole Memo to 600 MB
+const maxGeneration = 9 << 19 // bytes of a shard's young generation; limits the whole Memo to 600 MB
 
-// entryBytes is the approximate number of bytes that a map needs per entry, including free slots.
-const entryBytes = 44
+const entryBytes = 44 // bytes, roughly, that a map needs per entry, including free slots
 
-// A name is a [Key] without its answers, so that it can be the key of a map.
+// A name is a [Key] without its slice of answers, so that it can be the key of a map.
 type name struct {
 	hash uint64
 	rule int32
@@ -71,8 +69,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored under key, and whether it is exact or only a lower bound. ok is false
-// if nothing is stored.
+// Find returns the cost stored under key. If exact is false, the cost is only a lower bound. If ok is
+// false, nothing is stored under key.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()

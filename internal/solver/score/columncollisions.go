@@ -2,8 +2,8 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
-// [AllCollisions].
+// MaxColumns returns the largest number of answers for which [ColumnCollisions] may be called. For more
+// answers, [AllCollisions] is faster.
 func MaxColumns() int {
 	if hasKernels {
 		return maxColumns
@@ -14,9 +14,9 @@ func MaxColumns() int {
 const maxColumns = 64 // on any processor
 
 // ColumnCollisions sets counts[c], for each guess c, to the number of answers in the same group as an
-// earlier answer. cols[i][c] is the group of answer i after guess c.
+// earlier answer. cols[i][c] is the group of answer i after guess c. There must be at most MaxColumns()
+// answers. counts and each element of cols must have length Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
-	// There must be at most MaxColumns answers. counts and each element of cols must have length Blocks(guesses).
 	if hasKernels && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &counts[0])
 		return
@@ -46,7 +46,8 @@ func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	}
 }
 
-// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] processes 64 guesses at a time.
+// Blocks returns n rounded up to a multiple of 64, the number of guesses that [ColumnCollisions]
+// processes at a time.
 func Blocks(n int) int {
 	const block = 64
 	return (n + block - 1) &^ (block - 1)

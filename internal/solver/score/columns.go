@@ -2,8 +2,8 @@ package score
 
 import "math/bits"
 
-// Columns scores guesses against a set of answers, several answers at a time. After a call of Set or
-// For, several goroutines can share it.
+// Columns scores guesses against a set of answers, several answers at a time. After a call of
+// [Columns.Set] or [Columns.For], several goroutines can share it.
 type Columns struct {
 	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
 	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
@@ -31,8 +31,8 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns how many bits a score takes in [Columns]: 8, 16, 32 or 64, depending on the length
-// of the words.
+// LaneBits returns the number of bits that a score takes in [Columns]: 8, 16, 32 or 64, depending on
+// length, the number of letters in a word.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -45,8 +45,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score any guess of p against the given answers. The caller must not change the
-// slice while c uses it.
+// Set prepares c to score any guess of p against the given answers, which are indices into p.Answers.
+// The caller must not change the slice while c is in use.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -54,15 +54,15 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c like [Columns.Set], but is faster if only a few guesses are scored. Afterwards, use
-// c only in [Counter.Collisions] and [Number], on one goroutine.
+// Begin prepares c like [Columns.Set], but is faster if only a few guesses are scored. Afterwards, use c
+// only on one goroutine, and only in [Counter.Collisions] and [Number].
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For prepares c to score only the given guesses of p against the given answers. It needs less memory than
-// [Columns.Set].
+// For prepares c like [Columns.Set], but only to score the given guesses, which are indices into
+// p.Guesses. This needs less memory.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -108,8 +108,8 @@ func (c *Columns) clearVectors(p *Words) {
 	c.vector(0)
 }
 
-// addMissingVectors computes the missing parts of c.vecs for guess g, and returns the guess's patterns.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
+	// It makes the parts of c.vecs that guess g needs, and returns the guess's patterns.
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
 		if made[id] != stamp {
@@ -147,7 +147,8 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row stores the scores of guess g in dst, for [Columns.At] to read. The length of dst must be c.Width.
+// Row stores the scores of guess g against all answers in dst, in a form that [Columns.At] reads. The
+// length of dst must be c.Width.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -167,15 +168,15 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score that a guess gets against c.Answers[i]. row holds the scores of the guess, from
-// [Columns.Row].
+// At returns the score of a guess against c.Answers[i], as a number. row holds all scores of the guess,
+// from [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much the [Pattern] with the given number adds to the score of a guess against
-// c.Answers[i].
+// Value returns how much one letter of a guess adds to its score against c.Answers[i]. pattern is the
+// number of a [Pattern], that is, of a letter together with its places in the guess.
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

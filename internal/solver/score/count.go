@@ -2,8 +2,8 @@ package score
 
 import "encoding/binary"
 
-// A Counter finds how guesses split a set of answers into groups with equal scores. It is not safe for
-// concurrent use.
+// A Counter counts the groups into which a guess splits a set of answers. Two answers are in the same
+// group if the guess gets the same score for both. A Counter is not safe for concurrent use.
 type Counter struct {
 	Cols   Columns // the set of answers
 	scores []uint64
@@ -22,11 +22,11 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups by the score that guess g gets, and returns the number of
-// groups. It sets row[i] to the group number of c.Answers[i].
+// Number divides c.Answers into groups of answers for which guess g gets the same score. It sets row[i]
+// to the group number of c.Answers[i], and returns the number of groups. They are numbered from 0, in
+// the order of their first answers. row must have the length of c.Answers. m provides memory.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
-	// Groups are numbered in the order of their first answers, so guesses that divide the answers in the same way get
-	// equal rows.
+	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
 	c.Row(int(g), m.scores)
@@ -69,7 +69,7 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 }
 
 // Scores sets row[i] to the score of guess g against m.Cols.Answers[i], and returns the number of
-// different scores. m.Cols.Lane must be 8.
+// different scores. m.Cols.Lane must be 8, as it is for words of up to five letters.
 func (m *Counter) Scores(g int32, row []uint8) int {
 	// This is twice as fast as Number.
 	collisions, _ := m.Collisions(g, len(row))
@@ -83,8 +83,8 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the answers in m.Cols.Answers that give guess g the same score as an earlier
-// answer. If the count reaches limit, Collisions may stop, and ok is false.
+// Collisions counts the answers in m.Cols.Answers for which guess g gets the same score as for an
+// earlier answer. If the count k reaches limit, Collisions may stop counting, and ok is false.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -109,14 +109,15 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// marks is a set of scores that can be cleared in one step.
-type marks struct { // a score is in the set if it carries the current mark, so that adding it needs no branch
+// marks is a set of scores, which are numbers of 16 bits. Clearing the set is fast, and adding a score
+// needs no branch.
+type marks struct {
 	mark uint16
-	of   *[1 << 16]uint16 // by score; made by the first next
+	of   *[1 << 16]uint16 // of[x] equals mark if score x is in the set; made by the first next
 }
 
-// next clears the set, and returns the mark that new scores in the set must carry.
 func (m *marks) next() uint16 {
+	// It clears the set, and returns the mark that new scores in the set must carry.
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
 	}
@@ -127,9 +128,9 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier score, but may stop when it reaches limit.
+// collisions counts the scores in row that equal an earlier score, but may stop when the count reaches
+// limit. row has n scores of lane bits each.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
-	// row has n scores of lane bits each.
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
 	of := m.of
@@ -149,8 +150,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that are in the same group as an earlier answer in s, up to limit.
-// row[a] is the group of answer a.
+// Collisions counts the answers in s that are in the same group as an earlier answer in s. It stops when
+// the count reaches limit. row[a] is the group number of answer a.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -168,9 +169,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 }
 
 // AllCollisions counts the answers in s that are in the same group as an earlier answer in s. row[a] is
-// the group of answer a.
+// the group number of answer a. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
-	// s must not be empty.
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
 	}

@@ -6,11 +6,9 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode.
+// hardRules implements [Rules] for hard mode: a guess must repeat each correct letter in the same place,
+// and use each letter at least as often as it was correct or present.
 type hardRules struct {
-	// A guess must repeat each correct letter in the same place, and use each letter at least as often as it was correct
-	// or present.
-
 	p      *Words
 	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
 	mu     sync.RWMutex
@@ -34,19 +32,19 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index i such that r.sets[i] holds the guesses with this letter at this place.
+// at returns the index in r.sets of the guesses that have the given letter at the given place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index i such that r.sets[i] holds guesses with more than k copies of this
-// letter.
+// moreThan returns the index in r.sets of the guesses that have more than k copies of the given letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules].
+// After implements [Rules]: it returns the number of the rule after guess g, where a is any answer for
+// which g gets its score. Since g obeyed all earlier clues, its score alone determines the rule.
 func (r *hardRules) After(_, g, a int32) int32 {
-	// The last guess obeyed the clues before it, so it has every letter that they revealed. The answer has these
-	// letters, too, so the score of the last guess reveals them again, and determines the rule.
+	// The last guess has every letter that earlier clues revealed. The answer has these letters, too, so the score
+	// of the last guess reveals them again.
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
 	answer := p.answerLetters(a)
@@ -92,7 +90,8 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules].
+// Mask implements [Rules]: it returns the guesses that rule id allows, one bit per guess. It may reuse
+// the memory of dst.
 func (r *hardRules) Mask(id int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[id]

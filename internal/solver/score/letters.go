@@ -68,8 +68,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the number of each [Pattern] in guess g, at the index where its letter first occurs,
-// and 0 at all other indices. The caller must not change the slice.
+// Patterns returns a slice with the number of the [Pattern] of each letter in guess g, at the index
+// where the letter first occurs. All other elements are 0. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 func (p *Words) answerLetters(a int32) []uint16 {
@@ -77,10 +77,10 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much a letter adds to a score, given its places in guess and answer.
+// contribution returns how much a letter adds to a score, which is a number in base 3. Bit i of guess
+// and answer is set if they have the letter at place i.
 func contribution(guess, answer uint64) uint64 {
-	// The bits of guess and answer are the places where they have the letter. In base 3, the lowest digit stands for
-	// the first tile: 2 for correct, 1 for present, 0 for absent.
+	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
 	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
 	for rest := guess; rest != 0; rest &= rest - 1 {
@@ -104,10 +104,9 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses. Guesses whose letters divide the answers most evenly come
-// first.
+// ByLetters returns the numbers of all guesses. Guesses with letters that divide the answers evenly come
+// first. A letter divides them best if half of the answers have it.
 func (p *Words) ByLetters() []int32 {
-	// A letter divides them best if half of the answers have it.
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {
 		for _, id := range p.Patterns(g) {

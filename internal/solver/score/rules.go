@@ -11,10 +11,10 @@ const (
 )
 
 // Rules finds the guesses that hard mode or strict play allows after some clues. A rule is a set of
-// allowed guesses, and has a number.
+// allowed guesses, and has a number. Rule 0 allows all guesses. Rules are safe for concurrent use.
 type Rules interface {
-	// Rule 0 allows all guesses. Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden
-	// for the rest of the game. Rules are safe for concurrent use.
+	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the
+	// game.
 
 	// After returns the rule after guess g, which the given rule allows. a is any answer that gives g its score.
 	After(rule, g, a int32) int32
@@ -23,7 +23,8 @@ type Rules interface {
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules of the given mode for the guesses of p, or nil for easy mode.
+// NewRules returns the Rules of the given mode for the guesses of p. It returns nil for easy mode, which
+// allows all guesses.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

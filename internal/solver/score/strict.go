@@ -17,7 +17,8 @@ type strictRules struct {
 	room   int                         // the number of guesses that can still be kept
 }
 
-// A strictRule allows those guesses of an earlier rule that also fit one more clue.
+// A strictRule allows those guesses of an earlier rule that also fit one more clue: a guess and its
+// score.
 type strictRule struct {
 	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
@@ -34,7 +35,8 @@ func newStrictRules(p *Words) *strictRules {
 	return r
 }
 
-// After implements [Rules].
+// After implements [Rules]: it returns the number of the rule after guess g, which the given rule
+// allows. a is any answer for which g gets its score.
 func (r *strictRules) After(rule, g, a int32) int32 {
 	x := strictRule{earlier: rule, guess: g, score: r.score(g, r.p.Answers[a])}
 	x.guesses = r.find(x)
@@ -68,7 +70,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
-// find returns the guesses that x allows, which it computes without x.guesses.
+// find returns the guesses that the rule x allows. It does not use x.guesses, which may be nil.
 func (r *strictRules) find(x strictRule) (some []int32) {
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {
@@ -89,9 +91,8 @@ func (r *strictRules) find(x strictRule) (some []int32) {
 	return some
 }
 
-// allowed returns the guesses that the given rule allows.
+// allowed returns the guesses that the given rule allows. The caller must not change the slice.
 func (r *strictRules) allowed(rule int32) []int32 {
-	// The caller must not change the slice.
 	r.mu.RLock()
 	x := r.list[rule]
 	r.mu.RUnlock()
@@ -101,7 +102,8 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.find(x)
 }
 
-// Mask implements [Rules].
+// Mask implements [Rules]: it returns the guesses that the given rule allows, one bit per guess. It may
+// reuse the memory of dst.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	clear(dst)

@@ -7,13 +7,14 @@ import (
 	"slices"
 )
 
-// wholeWeight is the approximate sum of the answers' integer weights.
-const wholeWeight = 1 << 25
+const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 
-// maxLifted is the largest share of the total weight that rounding may add to light answers.
-const maxLifted = 5e-5 // if rounding adds more, no proof is possible; it adds 4.4e-5 to the built-in weights of five-letter words
+// maxLifted is the largest share of the total weight that rounding may add to the lightest answers. If
+// it adds more, no proof is possible. For five-letter words with the built-in weights, it adds 4.4e-5.
+const maxLifted = 5e-5
 
-// Rounded reports whether rounding has changed the weights so much that a proof would be wrong.
+// Rounded reports whether rounding the answers' weights to integers has changed them so much that a
+// proof would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
@@ -42,8 +43,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives the answers integer weights in proportion to shares, and renumbers them, heaviest
-// first.
+// weigh gives each answer a an integer weight in proportion to shares[a]. Then it renumbers the answers,
+// heaviest first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
@@ -78,7 +79,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns a number that divides all shares evenly, or 0 if it finds none.
+// unitOf returns a number of which every share is a multiple, up to rounding. It returns 0 if it finds
+// no such number.
 func unitOf(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it
@@ -106,7 +108,8 @@ func (p *Words) Share(g int) float64 {
 	return float64(p.WeightOf(a)) / float64(p.Total)
 }
 
-// WeightOf returns the weight of answer a, which is 1 if all answers are equally likely.
+// WeightOf returns the weight of answer a, that is, its relative probability. It returns 1 if all
+// answers are equally likely.
 func (p *Words) WeightOf(a int32) int64 {
 	if p.Weight == nil {
 		return 1
@@ -114,7 +117,8 @@ func (p *Words) WeightOf(a int32) int64 {
 	return p.Weight[a]
 }
 
-// WeightOfAll returns the total weight of the given answers.
+// WeightOfAll returns the total weight of the given answers. It returns their number if all answers are
+// equally likely.
 func (p *Words) WeightOfAll(answers []int32) int64 {
 	if p.Weight == nil {
 		return int64(len(answers))

@@ -38,13 +38,12 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given legal guesses and possible answers, which must be in upper case. The
-// probability of answers[i] is proportional to weights[i]; if weights is nil, all answers are equally
-// likely. New returns an error if there are no answers, or if words or weights are invalid.
+// New returns Words with the given possible answers and legal guesses, in upper case. Answers are always
+// legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. The
+// weights of a repeated answer are added up. New returns an error if there are no answers, if words
+// differ in length, are longer than MaxLength or have too many different letters, or if there is not one
+// positive and finite weight for each answer.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
-	// The answers are always legal guesses. The weights of a repeated answer are added up.
-	//
-	// The words must not be too long, and have the same length. Weights must be positive finite numbers.
 	if len(answers) == 0 {
 		return nil, errNoAnswers
 	}
@@ -94,7 +93,7 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of the given word, which is its index in p.Guesses. ok is false if the word
+// Find returns the number of the given word, that is, its index in p.Guesses. If ok is false, the word
 // is not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
@@ -106,10 +105,12 @@ func (p *Words) AllGuesses() []int32 { return p.numbers }
 // AllAnswers returns the numbers of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Correct returns the number of the score whose tiles are all correct, for words of the given length.
+// Correct returns the score in which all tiles are correct, as the number that [constraint.Score.Code]
+// returns. length is the number of tiles.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the number of the score that guess g gets against answer a.
+// Score returns the score of guess g against answer a, as the number that [constraint.Score.Code]
+// returns. g is an index into p.Guesses, and a is an index into p.Answers.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }

@@ -7,9 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises the lower bound c.cost as far as possible without a search.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
-	// All answers in c must also be in f.
+	// It raises the lower bound c.cost as far as possible without a search. All answers in c must also be in f.
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
 		c.exact = true
@@ -31,8 +30,8 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	}
 }
 
-// tryOwnWords raises the lower bound c.cost by trying only the answers in c as guesses.
 func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
+	// It raises the lower bound c.cost by trying only the answers in c as guesses.
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
@@ -46,10 +45,9 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises the lower bound c.cost with the group counts of a larger set that contains c.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
-	// All answers in c must give guess g the same score. No guess makes more groups of c than of a larger set that
-	// contains c. So the counts for such a set are enough.
+	// It raises the lower bound c.cost. All answers in c must give guess g the same score. No guess makes more
+	// groups of c than of a larger set that contains c. So the counts for such a set are enough.
 	if w.Rules != nil {
 		return // hard mode has no ranking
 	}
@@ -58,9 +56,9 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises the lower bound c.cost by finding the guess that divides c into the most groups.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
-	// A bound of need is enough. All answers in c must give guess g the same score.
+	// It raises the lower bound c.cost by finding the guess that divides c into the most groups. A bound of need
+	// is enough. All answers in c must give guess g the same score.
 	n := len(c.IDs)
 	tries = min(tries, n)
 	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
@@ -107,9 +105,9 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// boundByAnswers raises the lower bound c.cost if the best guesses cannot be the answer.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
-	// The best guesses are those that make the most groups of c. The groups must have been counted.
+	// It raises the lower bound c.cost if the best guesses, those that make the most groups of c, cannot be the
+	// answer. The groups must have been counted.
 	counter := w.counter(c)
 	for _, a := range c.IDs {
 		if _, ok := counter.Collisions(w.Words.Answers[a], c.fewest+1); ok {
@@ -120,9 +118,9 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups that each guess makes of a set of answers.
+// supersetCounts returns upper bounds on the number of groups into which each guess divides a certain
+// set: the answers in f for which guess g gets the same score as for answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
-	// The set has the answers in f that give guess g the same score as answer a.
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
@@ -149,12 +147,12 @@ type groupCounter struct {
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
-// toBeat returns the number of groups that a guess must exceed to be worth counting.
+// toBeat returns a number of groups. A guess that makes no more groups than this is not worth counting.
 func (x *groupCounter) toBeat() int { return max(x.enough, len(x.group.IDs)-x.group.fewest) }
 
-// countAll tries all allowed guesses, to find the guess that makes the most groups.
+// countAll finds the guess that divides the answers into the most groups. It tries all allowed guesses,
+// but skips guesses that are known to make no more groups than the best guess so far.
 func (x *groupCounter) countAll(w *searcher) {
-	// A guess whose upper bound is no better than the best so far is skipped.
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
@@ -166,7 +164,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked tries guesses in the order of a ranking, to find the guess that makes the most groups.
+// countRanked is like countAll, but tries the guesses in the order of a ranking. So it can stop at the
+// first guess that is known to make no more groups than the best guess so far.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

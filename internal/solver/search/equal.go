@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal is the [policy] for equally likely answers.
+// equal implements [policy] for answers that are all equally likely.
 type equal struct{ *searcher }
 
 type equalMemory struct {
@@ -29,9 +29,8 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords looks for the excess cost of the answers in s by guessing only these answers.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
-	// If exact is false, excess is only a lower bound.
+	// It tries only the answers in s as guesses. If exact is false, excess is only a lower bound.
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -73,10 +72,10 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions counts, for each guess, the answers in x with the same score as an earlier answer.
+// countCollisions sets collisions[c], for each row c of b with an allowed guess, to the number of
+// answers in x that the guess puts into the same group as an earlier answer in x. It may leave out
+// guesses for which this number is limit or more. fewest is the lowest number.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
-	// The index of collisions is a class of guesses. fewest is the lowest of its elements. Guesses with limit collisions or
-	// more may be left out.
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
@@ -112,10 +111,10 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the guesses that cost less than limit, cheapest first.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
-	// d.equal.classes has the guesses to sort. others is the lowest cost of the guesses left out. costs[c] is the cost
-	// of class c. None exceeds n, so counting sort is fast.
+	// It sets d.order to the guesses in d.equal.classes that cost less than limit, cheapest first. others is the
+	// lowest cost of the guesses left out. costs[c] is the cost of class c. None exceeds n, so counting sort is
+	// fast.
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
@@ -140,8 +139,8 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements [policy] by searching all groups with a low limit first, and then with higher limits.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+	// It searches all groups with a low limit first, and then with higher limits.
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
 	if counted {
@@ -169,9 +168,9 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses raises the cost of each group to account for answers that even the best strategy misses.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// It returns sum plus the amount by which the costs rise. Once the total reaches limit, the rest does not matter.
+	// It raises the cost of each group to account for answers that even the best strategy misses. It returns sum
+	// plus the amount by which the costs rise. Once the total reaches limit, the rest does not matter.
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.cost

@@ -8,14 +8,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds [inseparable] sets of answers that were found in one matrix.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers that no single guess can tell apart.
+// An inseparable is a set of answers that no single guess can tell apart: every guess gets the same
+// score for at least two of them.
 type inseparable struct {
 	answers []uint64 // one bit per answer; every guess gets the same score for at least two of them
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
@@ -23,7 +23,8 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that a strategy must find to cost less than limit.
+// mustFind returns those answers in s that a strategy must find, because missing one of them would
+// already cost at least limit.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
@@ -32,10 +33,10 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-// exclude removes an allowed guess if two more guesses cannot find all answers that must be found.
 func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
-	// The answers that must be found are in must. No two guesses find all answers of an inseparable set. So
-	// the guess before them must divide the set. any reports whether a guess may have been removed.
+	// It removes a guess from allowed if two more guesses cannot find all answers in must, the answers that must
+	// be found. No two guesses find all answers of an inseparable set. So the guess before them must divide the
+	// set. any reports whether a guess may have been removed.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
@@ -53,9 +54,9 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	return any
 }
 
-// newBitSet returns a bit set with the elements of s, which must all be less than n.
+// newBitSet returns a bit set with the elements of s, which must all be less than n. It reuses the
+// memory of dst if that is large enough.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
-	// It reuses the memory of dst if that is large enough.
 	dst = score.Grow(dst, (n+63)/64)
 	clear(dst)
 	for _, i := range s {
@@ -73,9 +74,9 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn finds and records some answers in s that no single guess can tell apart.
 func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
-	// It adds the set to w.inseparable. The set is minimal: for each smaller part of it, some guess separates all answers.
+	// It finds some answers in s that no single guess can tell apart, and adds the set of these to w.inseparable.
+	// The set is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable
 	if x.matrix != b {
 		*x = inseparables{matrix: b}

@@ -21,7 +21,7 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a [tree.Group] with all that is known about its cost.
+// A largeGroup is a group of answers, with all that is known about the cost of finding them.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
@@ -40,10 +40,9 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet holds the data for searching a set of answers that is too large for a matrix.
+// A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It
+// is safe for concurrent use.
 type largeSet struct {
-	// A largeSet is safe for concurrent use.
-
 	cols    *score.Columns
 	order   []rank.Stats   // the guesses that split the set, the most promising first
 	lower   []int64        // for each guess in order, a lower bound on its cost
@@ -53,9 +52,9 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet returns a largeSet for searching the answers in c with tries guesses left.
+// newLargeSet prepares a search for the answers in c with tries guesses left. If w.Stop is set
+// afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
-	// If w.Stop is set afterwards, the result is incomplete.
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
 	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
@@ -69,10 +68,9 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// expandLarge finds the cost of c by trying all guesses.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
-	// A result of limit or more is only a lower bound. lower is a known lower bound on the cost, and key identifies c
-	// in the memo.
+	// It finds the cost of c by trying all guesses. A result of limit or more is only a lower bound. lower is a
+	// known lower bound on the cost, and key identifies c in the memo.
 	f := c.large
 	if f == nil {
 		if f = w.newLargeSet(c, tries); w.Stop {
@@ -118,9 +116,10 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide returns the groups of at least two answers that guess g makes of f, largest first.
+// divide divides the answers in f into groups of answers for which guess g gets the same score. It
+// returns the groups of at least two answers, largest first. They are valid until d is used again. rule
+// is the hard-mode rule for g.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
-	// The groups are valid until d is used again.
 	m := &d.large
 	m.groups = m.groups[:0]
 	for _, x := range w.Divide(f.cols, g, rule, 2, &m.division) {
@@ -129,9 +128,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge finds the cost of the answers in f if the next guess is s.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
-	// A result of limit() or more is only a lower bound. Other goroutines may lower the limit during the call.
+	// It finds the cost of the answers in f if the next guess is s. A result of limit() or more is only a lower
+	// bound. Other goroutines may lower the limit during the call.
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
 	// The price of a group is the work that its last search took to raise the bound by one. Each round searches
@@ -157,9 +156,9 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge raises the lower bound c.cost by searching c with a slightly higher limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
-	// The search stops if the cost reaches limit.
+	// It raises the lower bound c.cost by searching c with a slightly higher limit. The search stops if the cost
+	// reaches limit.
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
 	first := !c.keep
@@ -178,9 +177,10 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the excess cost of finding the answers in c with tries guesses.
+// excessOf returns the excess cost of finding the answers in c with tries guesses: the number of guesses
+// beyond the fewest possible, and a penalty for each answer that is not found in time. A result of limit
+// or more is only a lower bound.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
-	// A result of limit or more is only a lower bound.
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:
@@ -218,9 +218,8 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Left: min(tries, len(c.IDs))}
 }
 
-// matrixOf returns the matrix of c, and builds it if necessary.
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
-	// The matrix is valid until d is used again.
+	// It builds the matrix if necessary. The matrix is valid until d is used again.
 	if c.matrix != nil {
 		return c.matrix
 	}
@@ -258,8 +257,8 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	return groups, s.AtOnce(tries)
 }
 
-// bounds implements [policy] by trying several kinds of lower bounds, the fastest first.
 func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
+	// It tries several kinds of lower bounds, the fastest first.
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)
 	for i := range groups {

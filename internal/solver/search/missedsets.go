@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// missedSets holds sets of answers from which every strategy misses at least one.
+// missedSets holds sets of answers from which every strategy leaves at least one unsolved.
 type missedSets struct {
 	sets []missedSet // the latest sets, all with the same number of guesses left
 	next int         // the index of the oldest set, which add replaces
 }
 
-// A missedSet is a set of answers from which every strategy misses at least one.
+// A missedSet is a set of answers from which every strategy leaves at least one unsolved.
 type missedSet struct {
 	answers []uint64 // one bit per answer
 	misses  int      // a lower bound on the number of missed answers
@@ -19,9 +19,9 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on how many answers in the given set the best strategy misses.
+// bound returns a lower bound on the number of answers in a set that even the best strategy does not
+// find in time. set has one bit per answer. bound stops early if the result reaches limit.
 func (m *missedSets) bound(set []uint64, limit int) (most int) {
-	// It stops when the bound reaches limit.
 	for i := range m.sets {
 		y := &m.sets[i]
 		k := y.misses // less the answers that are not in set
@@ -35,7 +35,8 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records that every strategy leaves at least n answers of the set unsolved.
+// add records that every strategy leaves at least n answers in a set unsolved. set has one bit per
+// answer.
 func (m *missedSets) add(set []uint64, n int) {
 	if len(m.sets) < maxMissedSets {
 		m.sets = append(m.sets, missedSet{slices.Clone(set), n})

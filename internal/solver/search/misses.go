@@ -29,9 +29,9 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers in x the best strategy misses with tries guesses.
+// misses returns the number of answers in x that even the best strategy does not find with tries
+// guesses. A result of limit or more is only a lower bound. b must be a matrix with these answers.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
-	// A result of limit or more is only a lower bound.
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
 		return m
@@ -96,9 +96,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns how many of n answers the best strategy misses with tries guesses.
+// missesOf returns the number of answers, out of n, that even the best strategy does not find with tries
+// guesses. If the number depends on what the answers are, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
-	// If that depends on the answers, known is false.
 	switch {
 	case tries <= 1:
 		return n - max(0, tries), true
@@ -108,7 +108,8 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k, but may stop multiplying above [tree.MaxAnswers].
+// power returns x*y^k for positive x and y. If that is more than [tree.MaxAnswers], the result may be
+// any number above [tree.MaxAnswers].
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -116,9 +117,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers in x the best strategy misses after guess c.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	// A result of limit or more is only a lower bound. No guess makes more than most groups of x.
+	// It returns how many answers in x the best strategy misses after guess c. A result of limit or more is only a
+	// lower bound. No guess makes more than most groups of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
@@ -136,16 +137,16 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitLargest is like split, but sorts the groups by size, largest first.
+// splitLargest is like [scratch.split], but returns the groups sorted by size, largest first.
 func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
 
-// surplus counts the answers in s that remain after taking up to capacity answers from each group.
+// surplus counts the answers in s that remain after taking up to capacity answers from each group. It
+// stops when the count reaches limit. row[i] is the group number of answer i.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
-	// row[i] is the group number of answer i. Counting stops at limit.
 	if capacity >= len(s) {
 		return 0
 	}
@@ -161,14 +162,15 @@ func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers that cost at least limit.
+// missLimit returns the smallest number of missed answers with a total penalty of at least limit; see
+// [rank.Failure].
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on how many answers in c the best strategy misses.
+// largeGroupMisses returns a lower bound on the number of answers in c that even the best strategy does
+// not find with tries guesses. It stops early if the bound reaches limit.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
-	// It stops when the bound reaches limit. tries is the number of guesses left.
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
 		return 0
@@ -187,9 +189,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on how many answers in x the best strategy misses.
+// missesAtMost returns an upper bound on the number of answers in x that the best strategy does not find
+// with tries guesses. If it finds no upper bound below limit, it returns limit or more.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
-	// If it finds no upper bound below limit, it returns limit or more. tries is the number of guesses left.
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
 	}
@@ -226,7 +228,8 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns the guesses that divide the answers in s most evenly, at most evenGuesses of them.
+// mostEven returns a few guesses of b that divide the answers in s most evenly, at most evenGuesses.
+// collisions must come from countCollisions for s.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -243,9 +246,9 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest fills dst with the guesses in b that divide the answers in x most finely.
+// finest fills dst with the guesses of b that divide the answers in x most finely. It omits a guess if
+// another one divides these answers at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
-	// It omits a guess if another guess divides x at least as finely.
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))

@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// openerMisses counts how many answers perfect play misses after each opener.
+// openerMisses counts the answers that even perfect play does not find in time after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -24,8 +24,8 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an [openerMisses] for the given openers, or nil if counting would not save time.
 func (r *root) openerMisses(openers []rank.Stats) *openerMisses {
+	// It returns nil if counting would not save time.
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range openers {
 		most = max(most, openers[i].Groups)
@@ -37,9 +37,9 @@ func (r *root) openerMisses(openers []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts the openers by an upper bound on how many answers perfect play misses after them.
+// sort sorts openers, which are indices into s.order, by the number of answers that perfect play does
+// not find in time after the opener. It uses an upper bound on this number, and puts the lowest first.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
-	// The lowest bound comes first. openers holds indices into s.order.
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
@@ -68,9 +68,10 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count counts the answers that perfect play misses after each of the given openers.
+// count counts the answers that perfect play does not find in time after each opener, and records the
+// counts in the contest. For openers that are not among the best, it records only a lower bound. openers
+// holds indices into s.order.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
-	// For openers that are not among the best, it finds only a lower bound. openers holds indices into s.order.
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))

@@ -7,11 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the cost of the best strategy for small sets of answers. It gives up on sets that
-// take too much work.
+// A Prover finds the cost of the best strategy for small sets of answers. It gives up on sets that take
+// too much work. It is not safe for concurrent use.
 type Prover struct {
-	// A Prover is not safe for concurrent use.
-
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
 	work   int64          // the work left for all sets together, as counted by tree.Worker.Spent
@@ -20,10 +18,11 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for the game s; b must be Matrix(s). total limits the work for all sets
-// together, and perSet limits the work for each set, both in nanoseconds of one core.
+// NewProver returns a Prover for the game s. b must be the result of Matrix(s), which several Provers
+// can share. total limits the work for all sets together, and perSet limits the work for each set, both
+// in nanoseconds of one core.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
-	// Several Provers can share b. They share no results, so that what a Prover finds does not depend on the others.
+	// Several Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
 }
 
@@ -33,10 +32,10 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of one core.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess cost of the best strategy for the answers in ids, with tries guesses
-// left; see [tree.Cost.Excess]. If the Prover gives up, ok is false.
+// Excess returns the excess cost of the best strategy for the answers in ids, with tries guesses left;
+// see [tree.Cost.Excess]. ids must be ascending. rule is the number of the hard-mode rule for the next
+// guess, or 0. If the Prover gives up, ok is false.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
-	// ids must be ascending. rule is the number of the hard-mode rule for the next guess, or 0.
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]
 	for _, a := range ids {

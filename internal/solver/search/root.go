@@ -15,12 +15,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve finds the best first guesses for the contest c, proves that no others are better, and enters them
-// into c. If ctx is done before that, Solve returns ctx.Err().
+// Solve finds the best first guesses for the contest c, proves that no others are better, and enters
+// them into c. If c has openers, Solve only finds their cost; otherwise, there must be at least two
+// answers and two guesses left. stats holds the statistics of all guesses, or is nil. Solve uses jobs
+// goroutines, or all cores if jobs is 0. If ctx is done early, it returns ctx.Err(), and c keeps the
+// results so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
-	// If c has openers, only their cost is found. Otherwise, there must be at least two answers and two guesses left.
-	// If ctx is done, c keeps the results so far. stats holds the statistics of all guesses, or is nil. jobs is the
-	// number of goroutines.
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
 		return r.openers(ctx)
@@ -105,9 +105,9 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns a largeSet of all possible answers in p.
+// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil, but the statistics
+// of all guesses make the bounds tighter.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
-	// stats may be nil, but the statistics of all guesses make the bounds tighter.
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
 	if stats != nil {
@@ -118,7 +118,8 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
-// inPasses finds the best first guesses for a large set of equally likely answers, in several passes.
+// inPasses finds the best first guesses for a large set of equally likely answers. It tries the guesses
+// in several passes, and each pass spends more work on fewer guesses.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -137,9 +138,9 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the first guesses in several passes, and spends more work on each guess every time.
+// tryInPasses tries the first guesses in several passes. Each pass spends more work on a guess, and
+// skips the guesses that earlier passes excluded.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
-	// Each pass skips the guesses that earlier passes excluded.
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
 			return r.tryOne(w, f, &order[i], r.contest.Lower(i), deep)
@@ -199,10 +200,10 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the costs of all openers step by step.
+// boundInSteps raises the lower bounds on the costs of all openers step by step, so that the bounds are
+// useful even if the search is stopped.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
-	// The bounds are then useful even if the search is stopped. Each step closes a quarter of the gap between the
-	// lowest bound and the best opener known.
+	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
 		least, most := r.contest.Least(), r.contest.Limit(int32(order[0].Guess))
 		if most > rank.Failure {
@@ -220,10 +221,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns a lower bound on the cost of opener s, possibly higher than the known bound.
+// tryOne raises lower, a known lower bound on the cost of opener s, if it can, and returns it. If deep
+// is set, it searches until the cost is known or the opener is excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
-	// lower is the known bound. If deep is set, tryOne searches until the cost is known or the opener is
-	// excluded.
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
 	switch {
@@ -248,9 +248,9 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines that each have a searcher w.
+// each calls do(w, i) for every i in indices, on several goroutines that each have a searcher w. do must
+// return a lower bound on the cost of guess i, which each records in the contest.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
-	// do must return a lower bound on the cost of guess i, which each records in the contest.
 	s.Total = len(indices)
 	r.contest.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {

@@ -31,7 +31,8 @@ type searcher struct {
 	missed      [8]missedSets // by the number of guesses left
 }
 
-// A policy implements the parts of a search that depend on whether the answers have weights.
+// A policy implements the parts of a search that depend on whether the answers are equally likely or
+// have weights.
 type policy interface {
 	// The policies are equal and unequal. In all methods, tries is the number of guesses left.
 
@@ -73,9 +74,9 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to the matrix of the answers in ids and the guesses that a rule allows.
+// build sets b to the matrix of the answers in ids and the guesses that the given hard-mode rule allows.
+// It may omit guesses that cannot be better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
-	// It may omit guesses that cannot be better than another guess.
 	switch {
 	case w.Rules != nil:
 		w.Maker.Build(b, ids, w.Allowed(rule))
@@ -90,7 +91,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 }
 
-// A group is a set of answers that give a guess the same score.
+// A group is a set of answers for all of which a guess gets the same score.
 type group struct {
 	set  []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash uint64   // see memo.Key
@@ -112,7 +113,8 @@ type scratch struct {
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
-// An option is a class of guesses to try, with a lower bound on their cost.
+// An option is a set of guesses that divide the answers in the same way, with a lower bound on their
+// cost.
 type option struct {
 	class  int32 // the index in the matrix of the row that all guesses with the same groups share
 	excess int64 // its immediate excess, a lower bound on its cost
@@ -125,16 +127,15 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the memo key of x for the given kind of number.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
-	// The key is valid until d is used again.
+	// kind is the kind of number to look up or store. The key is valid until d is used again.
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of finding the answers in x with tries guesses.
+// solve returns the excess cost of finding the answers in x with tries guesses, that is, the cost beyond
+// the lowest possible. A result of limit or more is only a lower bound. x.cost is a known lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
-	// A result of limit or more is only a lower bound. x.cost is a known lower bound.
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
 	lower, settled := w.Recall(key, x.cost, limit)
@@ -144,10 +145,9 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand finds the cost of x by trying one guess after another.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
-	// A result of limit or more is only a lower bound. lower is a known lower bound on the cost, and key identifies x
-	// in the memo.
+	// It finds the cost of x by trying one guess after another. A result of limit or more is only a lower bound.
+	// lower is a known lower bound on the cost, and key identifies x in the memo.
 	if w.Tick() {
 		return limit
 	}
@@ -159,9 +159,9 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try tries the guesses in d.order one after another, and adds their costs to found.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It can stop at a guess that costs no more than lower, a known lower bound on the cost of x.
+	// It tries the guesses in d.order one after another, and adds their costs to found. It can stop at a guess
+	// that costs no more than lower, a known lower bound on the cost of x.
 	for _, o := range d.order {
 		v := o.excess
 		if v < found.Cost && tries > 2 {
@@ -176,9 +176,9 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x if the next guess is o.
+// evaluate returns the cost of finding the answers in x with tries guesses if the first of them is o. A
+// result of limit or more is only a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
-	// A result of limit or more is only a lower bound.
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
 	}
@@ -194,12 +194,11 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size of the smallest group that is looked up in the memo before anything else.
-const memoFirst = 9 // in smaller groups, the first step is to try the answers as guesses
+const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsolved returns those groups of guess o whose cost cannot be found without a search.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
-	// sum is a lower bound on the cost of o. If sum reaches limit, nothing is left to search.
+	// It returns those groups of guess o whose cost cannot be found without a search. sum is a lower bound on the
+	// cost of o. If sum reaches limit, nothing is left to search.
 	rest, sum = groups, o.excess
 	// Trying the own words of all groups first would double the time of hard mode with weights.
 	for _, large := range [...]bool{true, false} {
@@ -227,23 +226,23 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule, which identify x in the memo.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
-	// x is a group of guess c, and rule is the hard-mode rule for c.
+	// It sets x.hash and x.rule, which identify x in the memo. x is a group of guess c, and rule is the hard-mode
+	// rule for c.
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
-	// It returns sum plus the amount by which x.cost rises.
+	// It searches x with the given limit, sets x.cost to the result, and returns sum plus the amount by which
+	// x.cost rises.
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
 	return sum + x.cost
 }
 
-// split divides the answers in s into groups, where row[i] is the group number of answer i.
+// split divides the answers in s into groups, where row[i] is the group number of answer i. It omits
+// groups smaller than minSize. The groups are valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
-	// It omits groups smaller than minSize. The groups are valid until d is used again.
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
 	var names [4]uint64
@@ -276,10 +275,10 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// immediateExcess returns the part of a guess's cost that does not depend on the guesses after it.
 func immediateExcess(later, deficit int64, tries int) int64 {
-	// later is the guess's later weight. deficit is the weight of the heaviest answer less that of the
-	// guess, which is 0 if it cannot be the answer.
+	// It returns the part of a guess's cost that does not depend on the guesses after it. later is the guess's
+	// later weight. deficit is the weight of the heaviest answer less that of the guess, which is 0 if it cannot
+	// be the answer.
 	if tries == 2 { // the last guess misses these answers
 		return later*rank.Failure + deficit
 	}

@@ -7,10 +7,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the allowed guesses that cannot be an answer but are worth trying.
 func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
-	// A guess whose laterWeight is above spare cannot be better than the best one. lost is a lower bound on the
-	// laterWeight of these guesses.
+	// It sets d.order to the allowed guesses that cannot be an answer but are worth trying. A guess whose
+	// laterWeight is above spare cannot be better than the best one. lost is a lower bound on the laterWeight of
+	// these guesses.
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -35,7 +35,6 @@ func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries in
 	return lost
 }
 
-// setAllowed sets d.allowed to the guesses that a hard-mode rule allows.
 func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	d.allowed = b.EveryClass(d.allowed)
 	if w.Rules == nil {
@@ -51,12 +50,11 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// countWork is the work of calling laterWeight for one guess.
-const countWork = 16 // in units of the work of checking 64 guesses for one pair of answers
+const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropCostly removes most guesses whose [laterWeight] is above spare from d.allowed.
 func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
-	// lost is a lower bound on the laterWeight of the guesses that it removes.
+	// It removes most guesses with a laterWeight above spare from d.allowed. lost is a lower bound on the
+	// laterWeight of these guesses.
 	lost = tree.Infinite
 	before := matrix.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.
@@ -73,9 +71,9 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating reduces classes to the guesses that separate answer j from every answer in s.
+// keepSeparating removes a guess from classes, a bit set, if it gets the same score for answer j and for
+// an answer in s. It returns false if no guess is left.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
-	// A guess separates two answers if it gets different scores for them. The result is false if no guess is left.
 	for _, i := range s {
 		w.Spent += int64(len(classes))
 		if !matrix.Keep(classes, w.separating(b, i, j)) {
@@ -85,8 +83,8 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 	return true
 }
 
-// separating returns the guesses that get different scores for answers i and j.
+// separating returns the guesses that get different scores for answers i and j, as a bit set with one
+// bit per row of b.
 func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
-	// The result has one bit per class.
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

@@ -8,12 +8,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for the answers in a group when tries guesses
-// are left. The function returns nil if ctx is done.
+// Strategies returns a function that finds an optimal strategy for the answers in a group when tries
+// guesses are left. Of equally good guesses, it prefers one that makes more groups (or, with weights,
+// has less immediate excess; see the package documentation), then a possible answer, then the first in
+// the alphabet. The function returns nil if ctx is done. It is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
-	// The function is not safe for concurrent use. Of equally good guesses, it prefers the guess that makes the most
-	// groups, then a possible answer, then the first in the alphabet. With weights, it compares immediate excess
-	// instead of groups; see the package documentation.
 	return newSearcher(ctx, s).strategy
 }
 
@@ -60,9 +59,10 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 }
 
 // Openers returns a function that finds the excess cost of guessing the given openers in turn and then
-// playing perfectly for at most left guesses. The function returns false for ok if ctx is done.
+// playing perfectly, where left is the number of guesses after the openers. A result of limit or more is
+// only a lower bound. If ctx is done, ok is false. The function is for easy mode, and is not safe for
+// concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
-	// A result of limit or more is only a lower bound. The function is for easy mode, and not safe for concurrent use.
 	w := newSearcher(ctx, s)
 	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 		groups, excess := w.DivideBy(openers)

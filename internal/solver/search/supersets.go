@@ -21,7 +21,8 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups into which guesses divide large sets of answers.
+// supersets counts the groups into which guesses divide large sets of answers. Each count is an upper
+// bound for all parts of the set.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -35,8 +36,7 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a part of a superset: the answers that an agreement describes.
-type link struct {
+type link struct { // a set of answers: those in parent that the agreement describes
 	parent *superset
 	agreement
 }
@@ -57,7 +57,8 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking sorts all guesses by the number of groups that they make of a set, highest first.
+// A ranking sorts all guesses by the number of groups into which they divide a set of answers, highest
+// first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -66,9 +67,9 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf ranks all guesses by groups[g], the number of groups that guess g makes.
+// rankingOf sorts all guesses by groups[g], the number of groups that guess g makes, highest first. If
+// there are more than maxRanked guesses, it returns an empty ranking.
 func rankingOf(groups []uint16) (r ranking) {
-	// If there are more than maxRanked guesses, the ranking is empty.
 	if len(groups) > maxRanked {
 		return r
 	}
@@ -134,9 +135,9 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts sets set.groups and set.ranking from the given statistics of guesses.
+// setCounts sets set.groups and set.ranking. stats must hold the statistics of all guesses that split
+// the set.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
-	// Guesses that are not in stats do not split the set.
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
 		set.groups[stats[i].Guess] = uint16(stats[i].Groups)
@@ -144,9 +145,9 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each guess makes of a set of answers.
+// bounds returns upper bounds on the number of groups into which each guess divides a certain set: all
+// answers for which guess g gets the same score as for answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
-	// The set has all answers that give guess g the same score as answer a.
 	type letter struct {
 		*superset
 		pattern uint16
@@ -198,10 +199,10 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the set of those answers in parent that the given agreement describes.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
-	// counted reports whether the groups into which guesses divide them have been counted. pattern is the letter
-	// pattern of the agreement. with has all answers with the agreement, or is parent if they are not known.
+	// It returns the set of those answers in parent that the agreement describes. counted reports whether the
+	// groups into which guesses divide them have been counted. pattern is the letter pattern of the agreement.
+	// with has all answers with the agreement, or is parent if they are not known.
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
 	if set == nil {
@@ -226,10 +227,10 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// count counts the groups into which each guess divides the set.
+// count counts the groups into which each guess divides the set. For a guess that makes far fewer groups
+// than the best one, it finds only an upper bound. The sets parent and with must contain this set, and
+// their groups must have been counted.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
-	// parent and with are larger sets that contain set. For guesses that make far fewer groups than the best guess,
-	// only an upper bound is found.
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0

@@ -10,20 +10,21 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left for which a search supports weights.
-const MaxLeft = 255 // no limit if there are at least as many guesses as answers
+// MaxLeft is the largest number of guesses left that a search supports if answers have weights. There is
+// no limit if there are at least as many guesses left as answers.
+const MaxLeft = 255
 
-// unequal is the [policy] for answers with weights.
+// unequal implements [policy] for answers with weights, which are relative probabilities.
 type unequal struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the total weight of the answers in s, without the heaviest answer of each group.
+// laterWeight returns the total weight of the answers in s, without the heaviest answer of each group. s
+// must be sorted by weight, heaviest first, and row[i] is the group number of answer i. A sum above
+// spare is only a lower bound; otherwise, largest is the size of the largest group.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
-	// A result above spare is only a lower bound. These answers need at least one guess more than the heaviest of their
-	// group. row[i] is the group number of answer i, and s begins with the heaviest answer. If sum is exact, largest is
-	// the size of the largest group.
+	// The other answers of a group need at least one guess more than its heaviest answer.
 	var count [256]uint16
 	for _, i := range s {
 		at := &count[row[i]]
@@ -47,9 +48,9 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers in s that count as missed if they are not found.
+// counted returns those answers in s that count as missed if they are not found. The others are too
+// unlikely; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
-	// The other answers are too unlikely to count; see tree.Search.LetMiss.
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}
@@ -103,8 +104,8 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 	}
 }
 
-// tryOwn tries the answers in x as guesses, and adds their costs to found.
 func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+	// It tries the answers in x as guesses, and adds their costs to found.
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
@@ -123,9 +124,9 @@ func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 	w.try(d, b, x, tries, lower, found)
 }
 
-// tryOthers tries guesses that are not answers in x, and adds their costs to found.
 func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It skips guesses that cannot cost less than found.Cost.
+	// It tries guesses that are not answers in x, and adds their costs to found. It skips guesses that cannot cost
+	// less than found.Cost.
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Cost, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
@@ -133,17 +134,17 @@ func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, l
 	}
 }
 
-// spare returns the highest [laterWeight] that a guess can have and still cost less than best.
 func (w *unequal) spare(best, top int64, tries int) int64 {
-	// top is the weight of the heaviest answer, which counts as well because the guess cannot be the answer.
+	// It returns the highest laterWeight that a guess can have and still cost less than best. top is the weight of
+	// the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
 	}
 	return best - top - 1
 }
 
-// schedule implements [policy] by searching each group once, the heaviest first.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+	// It searches each group once, the heaviest first.
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
 		x := &groups[i]

@@ -7,26 +7,27 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost holds two totals over all possible answers: the guesses that a strategy makes, and the answers that
-// it misses.
+// A Cost holds two totals over all possible answers: the guesses that a strategy makes, and the answers
+// that it misses, that is, does not find in time.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
 }
 
-// CostOf returns the Cost that has the given [Cost.Excess] for n equally likely answers.
+// CostOf returns the Cost of a strategy for n equally likely answers, given the strategy's excess cost;
+// see [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
 // Excess returns how much c exceeds 2n-1 guesses, the lowest possible cost for n equally likely answers.
+// Each missed answer counts as [rank.Failure] guesses, which is more than any strategy makes.
 func (c Cost) Excess(n int) int64 {
-	// Each missed answer counts as rank.Failure guesses.
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the mean cost per answer, where c is the total for n equally likely answers.
+// Of returns the mean cost per answer if c is the total cost for n equally likely answers.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
@@ -37,13 +38,14 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is missed
 }
 
-// Worse reports whether e is worse than other, comparing missed answers first and then guesses.
+// Worse reports whether e is worse than other. It compares missed answers first, and guesses only if
+// those are equal.
 func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the mean cost per answer of a strategy for all answers of p, given the strategy's
-// excess cost; see [Cost.Excess].
+// ExpectationOf returns the mean cost per answer of a strategy for all answers of p. excess is the
+// strategy's excess cost, that is, its cost beyond the lowest possible cost; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,
 	// and h is the weight of the likeliest one.
@@ -52,16 +54,19 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Minimum keeps the lowest cost of several guesses, and a lower bound on the costs of the other guesses.
+// A Minimum collects the costs of several guesses. It keeps the lowest cost, and a lower bound on all
+// others.
 type Minimum struct {
 	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
 	Bound int64 // a lower bound on the costs of the other guesses
 }
 
-// MinimumBelow returns an empty [Minimum] for costs below limit.
+// MinimumBelow returns a [Minimum] without any guesses. Its Cost stays at limit until a guess that costs
+// less is added.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add records the cost of another guess. If the cost is m.Cost or more, a lower bound on it is enough.
+// Add records the cost of another guess. If the guess costs m.Cost or more, cost may be any lower bound
+// on its cost that is at least m.Cost.
 func (m *Minimum) Add(cost int64) {
 	if cost < m.Cost {
 		m.Cost = cost
@@ -70,21 +75,20 @@ func (m *Minimum) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess cost of a set of answers if at most one guess is left; see [Cost.Excess]. The
-// weights of the answers add up to sum.
+// Hopeless returns the excess cost of a set of answers if tries, the number of guesses left, is at most
+// one; see [Cost.Excess]. sum is the total weight of the answers, and top is the weight of the likeliest
+// one.
 func Hopeless(sum, top int64, tries int) int64 {
-	// top is the weight of the likeliest answer, and tries is the number of guesses left.
 	if tries <= 0 {
 		return sum*rank.Failure - 2*sum + top
 	}
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess cost of any strategy for the answers in ids that begins
-// with guess g; see [Cost.Excess].
+// ExcessAtOnce returns a lower bound on the excess cost of any strategy for the answers in ids that
+// begins with guess g; see [Cost.Excess]. groups must hold all groups into which g divides the answers.
+// The bound assumes that each group takes as few guesses as possible.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
-	// groups must hold all groups into which g divides the answers in ids. The bound assumes that each group
-	// takes as few guesses as possible.
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		excess -= p.WeightOf(x.IDs[0]) // the heaviest

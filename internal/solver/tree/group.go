@@ -6,7 +6,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Group is a set of answers that give a guess the same score.
+// A Group is a set of answers for all of which a guess gets the same score.
 type Group struct {
 	IDs  []int32 // the answers, ascending; if they have weights, the heaviest is the first
 	Hash uint64  // see Search.Hash
@@ -23,11 +23,11 @@ type Division struct {
 	part   []int32
 }
 
-// Divide groups the answers in cols by the score of guess g. It returns the groups of at least minSize
-// answers, largest first.
+// Divide divides the answers in cols into groups of answers for which guess g gets the same score. It
+// returns the groups of at least minSize answers, largest first. They use the memory of d, and are valid
+// until d is used again. rule is the number of the hard-mode rule for g, or 0 in easy mode; see
+// [score.Rules].
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
-	// The groups are valid until d is used again. rule is the number of the hard-mode rule for g, or 0 in easy mode;
-	// see score.Rules.
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
 	groups := score.Number(&w.Maker.Counter, cols, g, d.names)
@@ -68,10 +68,10 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy groups all answers by the scores that they give the openers, and leaves out answers that the
-// openers find. excess is the excess cost of guessing the openers; see [Cost.Excess].
+// DivideBy divides all answers into groups of answers for which each opener gets the same score, and
+// leaves out answers that the openers find. If only one answer is left, it is guessed before the next
+// opener. excess is the excess cost of guessing the openers in turn; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
-	// An answer that is the only one left is guessed before the next opener.
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
 	for i, g := range openers {

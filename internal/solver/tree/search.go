@@ -20,8 +20,8 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the largest number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search is a game to solve, with the costs that have been proved so far. It is safe for
-// concurrent use if its exported fields do not change during a search.
+// A Search is a game to solve, with the costs that have been proved so far. It is safe for concurrent
+// use if its exported fields do not change during a search.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -66,14 +66,13 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a set of n answers fits in a [matrix.Matrix], if no guess divides the
-// set into more than mostGroups groups.
+// FitsWide reports whether a set of n answers fits in a [matrix.Matrix], if no guess divides the set
+// into more than mostGroups groups. n may exceed [matrix.MaxAnswers].
 func (s *Search) FitsWide(n, mostGroups int) bool {
-	// n may exceed matrix.MaxAnswers.
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
-// Hash returns a hash of the answers in ids, for use in a [memo.Key].
+// Hash returns a hash of the set of answers in ids, for use in a [memo.Key].
 func (s *Search) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= s.random[a]
@@ -81,10 +80,10 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty, up to a total
-// probability of share. It must be called before the search begins.
+// LetMiss lets strategies miss the least likely answers without a penalty, as long as the probabilities
+// of these answers add up to at most share. It has no effect if tries, the number of guesses, is less
+// than three, or if the answers do not fit in a matrix. Call it before the search begins.
 func (s *Search) LetMiss(share float64, tries int) {
-	// LetMiss has no effect with fewer than three tries left, or if the answers do not fit in a matrix.
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
 	if share == 0 || tries <= 2 || !s.Fits(n) {
@@ -97,10 +96,10 @@ func (s *Search) LetMiss(share float64, tries int) {
 	}
 }
 
-// Allow returns a context that is cancelled once all workers of s together have done more than the
-// given work; see [Worker.Spent].
+// Allow returns a context that is cancelled once all workers of s together have done more than the given
+// work, in nanoseconds of one core; see [Worker.Spent]. Unlike a timeout, this does not depend on the
+// machine or its load. The caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
-	// Unlike a timeout, this does not depend on the machine or its load. The caller must call the CancelFunc.
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
 	return ctx, s.end
@@ -150,10 +149,10 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of a set of answers in the memo. settled reports whether cost is exact or at least
-// limit, so that no search is needed.
+// Recall looks up the cost of a set of answers under key in the memo. If the exact cost is unknown, it
+// returns the highest known lower bound, which is at least lower. settled reports whether cost is exact
+// or at least limit, so that no search is needed.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
-	// If the exact cost is unknown, cost is the highest known lower bound, including lower.
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
 			return known, true
@@ -164,9 +163,9 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 }
 
 // StoreMinimum stores found.Cost in the memo under key, and returns it. If found.Cost is not below
-// limit, a lower bound is stored and returned instead.
+// limit, a lower bound is stored and returned instead. found must come from MinimumBelow(limit), and
+// every guess must have been added to it. lower is a known lower bound.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
-	// lower is a proved lower bound. found comes from MinimumBelow(limit), and every guess has been added to it.
 	cost, exact := found.Cost, found.Cost < limit
 	if !exact {
 		cost = max(lower, found.Bound)
@@ -191,9 +190,8 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
-// [score.Rules].
+// [score.Rules]. rule is the rule for g, and a is any answer for which g gets its score.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
-	// rule is the rule for g, and a is any answer that gives g its score.
 	if w.Rules == nil {
 		return 0
 	}
@@ -203,10 +201,10 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of the given guesses, except those that do not split the answers in ids or that
-// surely cost more than maxCost. It also sets cols to the answers in ids.
+// Rank returns the statistics of the given guesses, except guesses that do not split the answers in ids
+// or that surely cost more than maxCost. It also sets cols to the answers in ids. tries is the number of
+// guesses left. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
-	// tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
@@ -238,7 +236,8 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns a hash of the answers b.Answers[i] for all indexes i in s, for use in a [memo.Key].
+// Hash returns a hash of the set of answers b.Answers[i] for all indices i in s, for use in a
+// [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
