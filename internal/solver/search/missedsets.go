@@ -11,7 +11,6 @@ type missedSets struct {
 	next int         // the index of the oldest set, which add replaces
 }
 
-// A missedSet is a set of answers from which every strategy leaves at least one unsolved.
 type missedSet struct {
 	answers []uint64 // one bit per answer
 	misses  int      // a lower bound on the number of missed answers

@@ -137,8 +137,8 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitLargest is like [scratch.split], but returns the groups sorted by size, largest first.
 func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
+	// The largest group comes first. Otherwise this is like split.
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups

@@ -68,10 +68,9 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count counts the answers that perfect play does not find in time after each opener, and records the
-// counts in the contest. For openers that are not among the best, it records only a lower bound. openers
-// holds indices into s.order.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
+	// It records the results in the contest. For openers that are not among the best, it finds only a lower bound.
+	// openers holds indices into s.order.
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))

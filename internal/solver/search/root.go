@@ -221,8 +221,8 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne raises lower, a known lower bound on the cost of opener s, if it can, and returns it. If deep
-// is set, it searches until the cost is known or the opener is excluded.
+// tryOne returns a better lower bound on the cost of opener s than lower if it finds one, and lower
+// otherwise. If deep is set, it searches until the cost is known or the opener is excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }

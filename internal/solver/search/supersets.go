@@ -135,9 +135,8 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts sets set.groups and set.ranking. stats must hold the statistics of all guesses that split
-// the set.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
+	// Guesses that are not in stats do not split the set.
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
 		set.groups[stats[i].Guess] = uint16(stats[i].Groups)

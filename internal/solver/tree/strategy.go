@@ -19,8 +19,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for each answer that the strategy finds, with the guesses up to and including the answer. f
-// must not retain the slice.
+// Each calls f for each answer that the strategy finds, with the guesses up to and including the answer.
+// f must not retain the slice guesses.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -48,7 +48,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns the number of possible answers, including those that the strategy misses.
+// Size returns the number of answers that the strategy is for, including those that it misses.
 func (s *Strategy) Size() int {
 	n := len(s.Failed)
 	if s.Answer {
