@@ -10,13 +10,14 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Clue is a guess together with the score that the game gave it.
+// A Clue is a guess and the score that the game gave it.
 type Clue struct {
 	Guess string
 	Score Score
 }
 
-// A ClueError reports a malformed or impossible clue.
+// A ClueError reports an invalid clue. For example, the clue is malformed, its guess has the wrong
+// length, or no answer could give its score.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -35,8 +36,9 @@ func boardName(board int) string {
 	return fmt.Sprintf("board %d: ", board)
 }
 
-// ParseClue parses a clue, which is a guess and its score in any [Notation], such as "CHEST=c.E.."
-// or "chest=10200". Any error is a [*ClueError].
+// ParseClue parses a clue of the form GUESS=SCORE, such as "CHEST=c.E.." or "chest=10200", and
+// converts the guess to upper case. The score can be in any [Notation]. Any error is a
+// [*ClueError].
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -49,7 +51,6 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of the given guess.
 func parseScore(guess []string, text string) (Score, error) {
 	// Every error is a [*ClueError], whose Clue field the caller sets.
 	tiles := tilesOf(text)
@@ -80,7 +81,6 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as a guess, and returns the guess in upper case.
 func parseGuess(text string) (string, error) {
 	// Every error is a [*ClueError], whose Clue field the caller sets.
 	if text == "" {
@@ -103,7 +103,8 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns c with its guess in upper case, or an error if c is invalid.
+// checked returns a copy of the clue with the guess in upper case. It returns an error unless the
+// guess is a word and the score has one valid tile for each letter.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -128,8 +129,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles formats the score in notation n. Instead of [Letters], it uses [Digits] if the guess has a
-// character without upper and lower case, such as a digit.
+// Tiles returns the score in notation n, such as "c.E..". If n is [Letters] but a character of the
+// guess has no upper and lower case (for example, a digit), Tiles uses [Digits] instead.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -156,12 +157,14 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText returns the same text as [Clue.String], or an error if the clue is not valid.
+// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Clue.String], or an
+// error if the clue is invalid.
 func (c Clue) MarshalText() ([]byte, error) {
 	return Turn{Guess: c.Guess, Scores: []Score{c.Score}}.MarshalText()
 }
 
-// UnmarshalText parses text with [ParseClue], and stores the result in c.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text with [ParseClue]. If there is
+// an error, c is unchanged.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err == nil {

@@ -8,7 +8,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter identifies one of the tests that a possible answer must pass, such as [FilterLength].
+// A Filter names a test that a word must pass to be a possible answer. For example, a word with the
+// wrong number of letters fails [FilterLength].
 type Filter string // as in wfind's JSON output
 
 const (
@@ -20,15 +21,16 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason says why a word cannot be the answer, for example because a letter is missing.
+// A Reason explains why a word cannot be the answer, for example because it lacks a letter.
 type Reason struct {
 	Filter Filter
 	Detail string // text for people, such as "the letter E can't be on tile 5"
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
-// Explain returns the reasons why the given word cannot be the answer, or nil if it can be the
-// answer. Case does not matter.
+// Explain returns the reasons why the given word cannot be the answer. It returns nil if the word
+// can be the answer. If the word has the wrong length, it returns only that reason. Case does not
+// matter.
 func (s *Set) Explain(word string) []Reason {
 	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
@@ -74,9 +76,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount]) // each sorted by letter
 }
 
-// firstClue returns the first clue whose rule for the given letter satisfies accept, or else the
-// zero Clue.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
+	// accept gets the facts about letter that follow from one clue alone.
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
 			return c
@@ -85,8 +86,8 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns the answer's letter at each position, or "" at positions where the clues allow
-// several letters.
+// Mask returns one string for each position in the answer: the letter that the clues require there,
+// or "" if they allow several letters.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -102,8 +103,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns a sorted list of letters for each position: the letters that the answer
-// contains, but not at that position.
+// WrongSpots returns one sorted list of letters for each position in the answer. According to the
+// clues, these letters are in the answer, but not at that position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -126,7 +127,8 @@ type LetterCount struct {
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns a [LetterCount] for each guessed letter, sorted by letter.
+// Counts returns a [LetterCount] for each letter of the guesses, sorted by letter. It includes the
+// letters that are not in the answer.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// ErrUTF16 means that a word list is encoded in UTF-16, which a [Stream] cannot read.
+// ErrUTF16 reports that a word list is encoded in UTF-16. A [Stream] can read only UTF-8.
 var ErrUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
 const bufferSize = 256 << 10 // with smaller blocks, goroutines often wait for each other
@@ -26,7 +26,8 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input is a word list from which several goroutines read blocks of lines.
+// An input splits a word list into blocks of whole lines. Several goroutines can read blocks at
+// once.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -42,9 +43,10 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads the next block of lines into buf.
+// next reads the next block of whole lines into buf. Like an [io.Reader], it can return both a
+// block and an error.
 func (in *input) next(buf []byte) (block, error) {
-	// buf must come from newBuffer. Like an [io.Reader], next can return both a block and an error.
+	// buf must come from newBuffer, which leaves a margin on both sides of the lines.
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	b := block{turn: in.turn, start: margin}

@@ -33,7 +33,8 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText parses an alphabet's name: "letters", "turkish" or "any".
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names "letters", "turkish"
+// and "any".
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -43,8 +44,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf guesses the alphabet of the given words: [AnySymbol] if a word has a digit or symbol,
-// and [Turkish] if a word has an ı or İ. The default is [OnlyLetters].
+// AlphabetOf guesses the alphabet of the given words. It returns [AnySymbol] if a word has a digit
+// or symbol. Otherwise, it returns [Turkish] if a word has an ı or İ. The default is [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -60,14 +61,15 @@ func AlphabetOf(words ...string) Alphabet {
 	return a
 }
 
-// SplitLetters splits a word into letters as readers see them, so é, the conjunct क्ष and a flag
-// emoji are one letter each. A letter is an extended grapheme cluster (UAX #29, Unicode 17) and all
-// marks after it.
+// SplitLetters splits a word into letters as readers see them: é, the conjunct क्ष and a flag emoji
+// are one letter each. More precisely, a letter is an extended grapheme cluster (UAX #29, Unicode
+// 17) and all combining marks after it.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of the given word; see [SplitLetters].
+// EachLetter returns an iterator over the letters of the given word. The letters are the same as in
+// the result of [SplitLetters].
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -80,7 +82,8 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in the given word; see [SplitLetters].
+// CountLetters returns the number of letters in the given word. They are not bytes or runes, but
+// letters as readers see them; see [SplitLetters].
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -94,7 +97,7 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may combine with a neighbouring rune, as an accent does.
+// mayCombine reports whether r may form one letter with a neighbouring rune, as an accent does.
 func mayCombine(r rune) bool {
 	// It is also true if r may change in NFC.
 	switch {
@@ -146,15 +149,16 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// continues reports whether r can continue a letter after its first rune, as a combining accent
-// does.
+// continues reports whether a letter can contain r after its first rune, as é can contain a
+// combining accent.
 func (a Alphabet) continues(r rune) bool {
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord parses text as a word in alphabet a, and returns it in upper case and in Unicode normal
-// form C (NFC). It returns a [*WordError] if text is not such a word.
+// ParseWord checks that text is a word in alphabet a, and returns the word in upper case and in
+// Unicode normal form C (NFC). It returns a [*WordError] if text is empty or has a character that
+// is not in the alphabet.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -181,7 +185,8 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// appendLetters appends the letters of the given word to dst in upper case.
+// appendLetters splits the given word into letters, converts them to upper case, and appends them
+// to dst.
 func appendLetters(dst []string, word string) []string {
 	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

@@ -8,11 +8,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Notation is a way to write a score as text.
+// A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
-// The notations for scores. Each comment begins with the same score of the guess CHEST in that
-// notation.
+// The notations for scores. Each comment begins with an example, which is always the same score of
+// the guess CHEST.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -20,7 +20,6 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations holds the name and the symbols of each notation.
 var notations = [...]struct {
 	name  string
 	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
@@ -41,7 +40,8 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText parses a notation's name: "letters", "digits", "squares" or "signs".
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names "letters", "digits",
+// "squares" and "signs".
 func (n *Notation) UnmarshalText(text []byte) error {
 	for i, known := range notations {
 		if known.name == string(text) {
@@ -52,7 +52,8 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf(`there is no notation named %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
-// symbolOf returns the notation that uses a symbol such as "🟩" or "2", and the symbol's tile.
+// symbolOf returns the notation that has a symbol such as "🟩" or "2", and the tile that the symbol
+// means. ok is false if no notation has the symbol.
 func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(symbol) { // it may be a byte of a square
 		return Letters, 0, false
@@ -89,7 +90,8 @@ func first(text string) string {
 	return text[:n]
 }
 
-// format returns the score as text, with the first rune of symbols[t] for each tile t.
+// format returns one character for each tile: the first rune of symbols[t] for the tile t, or "?"
+// for an invalid tile.
 func (s Score) format(symbols [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -106,10 +108,10 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile parses a tile written as its letter: upper case means correct, and lower case means
-// present.
+// letterTile parses a tile that is written as a letter of the guess: upper case means correct, and
+// lower case means present. It returns an error if tile is not the given letter. Errors mention the
+// position, which counts from 1.
 func letterTile(position int, tile, letter string) (Tile, error) {
-	// letter is the letter of the guess at position, which counts from 1.
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
 	if isI(same) && isI(letter) {

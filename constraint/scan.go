@@ -81,7 +81,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII scans s.data[start:] until a line is not ASCII, and returns the index where it stopped.
+// scanASCII finds the possible answers in s.data[start:], up to the first line with a character
+// outside ASCII. It returns the index at which it stopped.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -133,8 +134,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// matchAt tests the words that begin at the indexes in starts, and adds possible answers to
-// s.found.
+// matchAt tests the words in s.data that begin at the given indexes, and appends the possible
+// answers to s.found.
 func (s *scanner) matchAt(starts []int32) {
 	if !s.some {
 		s.some = s.anyWord(starts)
@@ -153,8 +154,8 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word, and moves the indexes of words that pass to
-// starts[:kept].
+// prefilter tests two letters of each word in data that begins at an index in starts. It moves the
+// indexes of the words that pass to starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -180,9 +181,8 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found, with any weight that follows f's word in the list.
 func (s *scanner) addWeighted(f found) {
-	// If other text follows the word, the line is skipped.
+	// A weight can follow f's word in the list. If other text follows the word, the line is skipped.
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
@@ -207,9 +207,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain scans s.data[start:], whose lines can be in any script, and returns the index where it
-// stopped.
 func (s *scanner) scanPlain(start int) (done int) {
+	// The lines can be in any script.
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
 		ascii := s.line(done, end)
@@ -287,7 +286,8 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter uses tables to test an ASCII word against the clues of all boards at once.
+// An asciiFilter tests an ASCII word against the clues of all boards at once, with the help of
+// tables.
 type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed
@@ -358,7 +358,8 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns the set of boards that the given word may solve: bit i stands for board i.
+// match returns the boards on which the given word can be the answer, as a bit set: bit i stands
+// for board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

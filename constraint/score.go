@@ -27,11 +27,11 @@ func (t Tile) String() string {
 	return fmt.Sprintf("Tile(%d)", uint8(t))
 }
 
-// A Score holds the tiles of a scored guess, from left to right.
+// A Score holds one tile for each letter of a guess, from left to right.
 type Score []Tile
 
-// ScoreGuess returns the score that the guess gets in a game with the given answer. Case does not
-// matter, and the two words can differ in length.
+// ScoreGuess returns the score that guess gets if answer is the hidden word. The score has one tile
+// for each letter of the guess, even if the two words differ in length. Case does not matter.
 func ScoreGuess(answer, guess string) Score {
 	var answerRoom, guessRoom [MaxLength]string // on the stack
 	unclaimed, letters := appendLetters(answerRoom[:0], answer), appendLetters(guessRoom[:0], guess)
@@ -60,8 +60,9 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3, with the first tile as the lowest digit. The score
-// must have at most 40 tiles.
+// Code returns the score as a number in base 3, with one digit for each tile: 0 for absent, 1 for
+// present and 2 for correct. The first tile is the least significant digit. The score must have at
+// most 40 tiles, so that the code fits in 64 bits.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -70,8 +71,8 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf is the inverse of [Score.Code]: it returns the score with n tiles that has the given
-// code.
+// ScoreOf returns the score with n tiles that has the given code. It is the inverse of
+// [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {

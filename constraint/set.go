@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// A Set holds the clues about an answer, and finds the words that agree with all of them. Use
-// [NewSet] to make a Set.
+// A Set holds the clues about one hidden word, the answer, and finds the words that agree with all
+// of them. Use [NewSet] to create a Set.
 //
-// Several goroutines may use a Set at once if none adds a clue.
+// A Set is safe for concurrent use as long as no goroutine adds a clue.
 type Set struct {
 	n     int
 	clues []Clue
@@ -34,8 +34,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns an empty set for answers of n letters. It returns an error unless n is from 1 to
-// [MaxLength].
+// NewSet returns a set without clues, for answers of n letters. It returns an error unless n is
+// from 1 to [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("the word length must be from 1 to %d letters, not %d", MaxLength, n)
@@ -43,8 +43,8 @@ func NewSet(n int) (*Set, error) {
 	return &Set{n: n}, nil
 }
 
-// Must returns v, or panics if err is not nil. It is for arguments that are known to be valid, as in
-// constraint.Must(constraint.NewSet(5)).
+// Must returns v if err is nil, and panics otherwise. Use it to wrap a call with arguments that are
+// known to be valid, as in constraint.Must(constraint.NewSet(5)).
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -58,12 +58,13 @@ func (s *Set) Length() int { return s.n }
 // Clues returns a copy of the clues, in the order they were added.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
-// Clone returns an independent copy of the set.
+// Clone returns an independent copy of the set and its clues.
 func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
 }
 
-// A ConflictError reports clues that contradict each other: no answer gives all their scores.
+// A ConflictError reports clues that contradict each other, so that no answer could give all their
+// scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -81,8 +82,8 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds clue c to the set. It returns a [*ClueError] if c is not valid, or a [*ConflictError] if
-// c contradicts earlier clues. After an error, the set is unchanged.
+// Add adds clue c to the set. It returns a [*ClueError] if c is invalid, or a [*ConflictError] if c
+// contradicts earlier clues. If there is an error, the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	c, err := c.checked()
 	if err != nil {
@@ -133,8 +134,8 @@ func (s *Set) possible(c Clue, guess []string) error {
 	return nil
 }
 
-// conflict returns an error that explains why c contradicts earlier clues.
 func (s *Set) conflict(c Clue) *ConflictError {
+	// The clue c is known to contradict earlier clues.
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, clues: clues}
 		for _, c := range clues {
@@ -160,7 +161,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns the guesses of clues a and b, or the whole clues if the guesses are equal.
+// clueNames returns short names for the clues a and b, for a message: their guesses, or the whole
+// clues if the guesses are equal.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -168,7 +170,8 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge updates the letter rules with the score of a guess, without checking for contradictions.
+// merge records where and how often letters can occur in the answer, given the score of a guess. It
+// does not check for contradictions.
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -213,12 +216,11 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues.
-type flaw struct{ letter, reason string }
+type flaw struct{ letter, reason string } // why no answer agrees with all clues, and a letter about which they disagree
 
-// flaw returns a reason why no answer agrees with all clues, or nil if an answer does.
+// flaw returns a reason why no answer agrees with all clues. It returns nil if any sequence of
+// letters agrees with them, even one that is not a word.
 func (s *Set) flaw() *flaw {
-	// Any sequence of letters counts as an answer, not only a real word.
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
 	for i, l := range s.letters {
@@ -260,10 +262,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of the letter in s.letters[i], and reports whether it
-// succeeded.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
-	// It may move other letters in taken. The positions in fixed hold correct letters, and the positions in seen
+	// It finds a position for one more copy of the letter in s.letters[i], and may move other letters in taken.
+	// The positions in fixed hold correct letters, and the positions in seen
 	// were tried before.
 	for p := range taken {
 		bit := uint64(1) << p
@@ -279,7 +280,8 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether the given word can be the answer. Case does not matter.
+// Match reports whether the given word can be the answer, that is, whether it agrees with all
+// clues. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]string // on the stack
 	return s.match(appendLetters(room[:0], word))

@@ -14,8 +14,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Match is a possible answer that a [Stream] found in a word list. It is valid until the stream
-// yields the next match.
+// A Match is a possible answer that a [Stream] found in a word list. A word that is possible on
+// several boards makes one match for each. Word and Text are valid only until the stream yields the
+// next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -26,14 +27,15 @@ type Match struct {
 }
 
 // A Stream finds the possible answers in a word list of any size, with one word per line. A line
-// can also have a weight after its word: a space, tab or comma, and a number such as 12, 0.5 or
-// 1e-3.
+// can also have a weight after its word: a space, tab or comma, followed by a number such as 12,
+// 0.5 or 1e-3.
 //
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
 // It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
-// A Stream yields each word only once, but may repeat words after it has found half a million. It
-// uses all processors, 256 KiB of memory for each, and up to 30 MiB to remember the found words.
+// A Stream yields each word only once for each board, but may repeat words after it has found half
+// a million. It uses all processors, 256 KiB of memory for each, and up to 30 MiB to remember the
+// found words.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.
@@ -45,15 +47,16 @@ type Stream struct {
 	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
-// A Tally records whether a [Stream] has read any word of the right length, and how many lines were
-// not UTF-8.
+// A Tally records facts about a word list while a [Stream] reads it: whether any word has as many
+// letters as the answers, and how many lines are not valid UTF-8.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
 // Filter reads a word list from r, and writes the possible answers to w in upper case, one per
-// line. See [Stream] for the format of the list.
+// line. See [Stream] for the format of the list. Filter stops at the first error from r or w, or
+// returns an error if the list is in UTF-16 or has an invalid weight.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -69,9 +72,10 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the possible answers in the word list r, in list order. The
-// iterator stops at the first error: an invalid weight, [ErrUTF16], or an error from ctx, st.Pause
-// or r.
+// Candidates returns an iterator over the possible answers in the word list r, in the order of the
+// list. The iterator stops after it has yielded an error. The error can come from ctx, st.Pause or
+// r. It can also be [ErrUTF16], or report an invalid weight, too many sets, or sets for words of
+// different lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
@@ -84,7 +88,8 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped") // yield returned false
 
-// search calls yield for each possible answer, in list order.
+// search calls yield for each possible answer in the word list r, in the order of the list. It
+// returns errStopped if yield returns false.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -146,7 +151,8 @@ type job struct {
 	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-// run filters blocks of lines until ctx is done, and sends j to ready after each block.
+// run reads and filters one block of lines after another until ctx is done. After each block, it
+// sends j to ready, and waits for a value from j.delivered.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.block, j.err = j.in.next(j.buf)
@@ -168,7 +174,6 @@ type delivery struct {
 	lines  int // the number of lines delivered
 }
 
-// deliver yields the words that the job j found in its block.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if tally := d.stream.Tally; tally != nil {
@@ -214,14 +219,14 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A Seen remembers the words that a stream found, so that later streams can skip them. The zero
-// value is ready to use.
+// A Seen remembers the words that a [Stream] found, so that later streams with the same Seen skip
+// them. The zero value is ready to use.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add reports whether the word is new, and remembers it if there is room.
+// add reports whether the word is new, and remembers it unless s is full.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

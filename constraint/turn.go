@@ -19,12 +19,13 @@ type Turn struct {
 	Scores []Score // by board; nil for a board that was solved before
 }
 
-// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. A solved
-// board has an empty score, as in "SLATE=,..a.e". Any error is a [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board, in any
+// [Notation]. The score is empty for a board that was solved earlier, as in "SLATE=,..a.e". Any
+// error is a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn is like the function [ParseTurn], but uses alphabet a to convert the guess to upper
-// case.
+// ParseTurn is like the function [ParseTurn], but converts the guess to upper case by the rules of
+// alphabet a. Only [Turkish] makes a difference.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -38,7 +39,8 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction suggests how to correct text that is not a valid turn.
+// correction suggests how to correct text that is not a valid turn. An example is "did you mean
+// CHEST=c.E..?". It returns "" if it has no suggestion.
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
@@ -60,9 +62,9 @@ func correction(text string) string {
 	return "" // no suggestion
 }
 
-// parseTurn is like [Alphabet.ParseTurn], but suggests no correction.
+// parseTurn is like [Alphabet.ParseTurn], but its errors do not suggest a correction. Every error
+// is a [*ClueError], whose Clue field the caller must set.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
-	// Every error is a [*ClueError], whose Clue field the caller sets.
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
 		return Turn{}, &ClueError{Reason: "a clue has the form GUESS=SCORE, for example CHEST=c.E.."}
@@ -96,7 +98,8 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board to err if the game has several boards.
+// onBoard adds the number of a board to err, and returns err. It changes nothing if boards, the
+// number of boards in the game, is 1. The given board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -113,20 +116,22 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the guess with its score on the given board, if the turn has a score for that board.
+// Clue returns the guess with its score on the given board, which counts from 0. ok is false if the
+// turn has no score for that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String returns the turn in the form GUESS=SCORE,SCORE,… in [Letters] notation.
+// String returns the turn in the form GUESS=SCORE,SCORE,… in [Letters] notation, such as
+// "SLATE=,..a.e".
 func (t Turn) String() string { return t.Format(Letters) }
 
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores in notation n, separated by commas; see [Clue.Tiles]. The score of a
-// solved board is empty.
+// Tiles returns the scores of all boards in notation n, separated by commas; see [Clue.Tiles]. The
+// text is empty for a board without a score.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -137,7 +142,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText returns the same text as [Turn.String], or an error if the turn is not valid.
+// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Turn.String], or an
+// error if the turn is invalid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -146,7 +152,8 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText parses text with [ParseTurn], and stores the result in t.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text with [ParseTurn]. If there is
+// an error, t is unchanged.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err == nil {
@@ -155,18 +162,18 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Boards holds the turns of a game, and the clues for each board as a [Set]. The first board is
-// board 0.
+// Boards holds the turns of a game with one or more boards, and the clues for each board as a
+// [Set]. Boards count from 0.
 //
-// Several goroutines may use a Boards at once if none adds a turn.
+// A Boards is safe for concurrent use as long as no goroutine adds a turn.
 type Boards struct {
 	sets  []*Set
 	turns []Turn
 	found []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n boards for words with the given number of letters. It returns an error unless n
-// is from 1 to [MaxBoards], and letters from 1 to [MaxLength].
+// NewBoards returns n boards without clues, for answers with the given number of letters. It
+// returns an error unless n is from 1 to [MaxBoards], and letters is from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -181,7 +188,7 @@ func NewBoards(n, letters int) (*Boards, error) {
 	return b, nil
 }
 
-// Clone returns an independent copy of the boards.
+// Clone returns an independent copy of the boards and their clues.
 func (b *Boards) Clone() *Boards {
 	c := &Boards{slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
 	for i, s := range c.sets {
@@ -199,14 +206,16 @@ func (b *Boards) Letters() int { return b.sets[0].n }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the clues for the given board. The caller must not change the set.
+// Set returns the clues for the given board, which counts from 0. The caller must not change the
+// set.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the clues for each board. The caller must not change the sets.
+// Sets returns the clues for each board, in the order of the boards. The caller must not change the
+// sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns that it took to solve the given board. ok is false if the board
-// is not solved.
+// Found returns the number of turns that the player needed to solve the given board. ok is false if
+// the board is not solved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -214,12 +223,14 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn needs a score for the given board. A solved board needs no
-// score until all boards are solved.
+// Takes reports whether the next turn must have a score for the given board. A solved board takes
+// no more scores while another board is unsolved. After all boards are solved, each of them takes a
+// score again.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns a turn with the given guess, scored against the given answer of each board. It has
-// no score for boards that need none; see [Boards.Takes].
+// Score scores the guess on each board, where answers[i] is the answer of board i, and returns the
+// result as a turn. The turn has no score for boards that need none; see [Boards.Takes]. Score does
+// not add the turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -231,8 +242,8 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 }
 
 // Add adds turn t, which must have a score for exactly the boards that need one; see
-// [Boards.Takes]. If t is invalid or contradicts earlier turns, Add returns a [*ClueError] or
-// [*ConflictError] and changes nothing.
+// [Boards.Takes]. It returns a [*ClueError] if t is invalid, or a [*ConflictError] if t contradicts
+// earlier turns. If there is an error, b is unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

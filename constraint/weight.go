@@ -23,8 +23,8 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight that follows a word of a list. rest is the list after that word.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
+	// The text rest follows a word of the list.
 	switch {
 	case rest[0] == '\n':
 		return 0, noWeight, ""
@@ -60,7 +60,8 @@ func numberLike(text []byte) bool {
 	return false
 }
 
-// parseWeight parses text as a weight, or returns a problem such as "negative".
+// parseWeight parses text as a weight. If text is not a valid weight, problem says why, as in
+// "negative". Otherwise, problem is "".
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

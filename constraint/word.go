@@ -31,7 +31,8 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord parses a word of letters only; see [Alphabet.ParseWord].
+// ParseWord checks that text consists of letters, and returns it in upper case and in NFC. It is
+// the same as [Alphabet.ParseWord] with the alphabet [OnlyLetters].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
@@ -44,7 +45,8 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case, for any alphabet except [Turkish].
+// upper returns r in upper case, for any alphabet except [Turkish]. Unlike [unicode.ToUpper], it
+// does not change ı, and it converts ẞ to ß.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -60,8 +62,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns the given letter in upper and in lower case, and reports whether the two
-// differ.
+// bothCases returns the given letter, which must be in upper case, in both cases. It also reports
+// whether the two differ.
 func bothCases(letter string) (up, low string, differ bool) {
 	switch letter {
 	case "ß":
@@ -75,10 +77,9 @@ func bothCases(letter string) (up, low string, differ bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns the given word in lower case. It is the inverse of [Alphabet.ParseWord], which
-// returns words in upper case.
+// Lower returns the given word in lower case, by the rules of alphabet a. A letter stays in upper
+// case if [Alphabet.ParseWord] could not convert it back, for example İ in [OnlyLetters].
 func (a Alphabet) Lower(word string) string {
-	// Letters whose lower case is ambiguous stay in upper case.
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {
 			return 'ı'

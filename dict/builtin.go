@@ -57,11 +57,11 @@ func builtInList(name string) *Info {
 	return nil
 }
 
-// BuiltIn returns descriptions of all built-in word lists.
+// BuiltIn returns the name and a description of every built-in word list.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the words of the named built-in English list: one per line, in lower case and in
-// alphabetical order. ok reports whether there is such a list.
+// Text returns the words of the built-in English list with the given name: one per line, in lower
+// case and in alphabetical order. ok reports whether there is such a list.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default word length of a game that uses the named word lists. The length is
-// 8 for [Nerdle], and 5 for other lists.
+// LengthOf returns the default number of letters in the words of a game that uses the named word
+// lists. The number is 8 for [Nerdle], and 5 for all other lists.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -98,8 +98,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether the given word is in the list that [AnswersFor] names for its length.
-// Case does not matter.
+// IsAnswer reports whether the given word is well known, that is, whether it is in the list that
+// [AnswersFor] returns for words of its length. Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

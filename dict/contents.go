@@ -7,9 +7,8 @@ import (
 	"io"
 )
 
-// formats lists the compressed formats that wfind cannot read.
 var formats = []struct{ magic, name, tool string }{
-	// A compressed file begins with magic, and the command tool decompresses it.
+	// Compressed formats that wfind cannot read. A file begins with magic, and the command tool decompresses it.
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
 	{"BZh9", "bzip2", "bzip2 -dc"},
@@ -18,9 +17,9 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the word list in r, decompressed if the list is in gzip format.
+// contents returns a reader for the word list in r. It decompresses a list in gzip format, and
+// returns an error if the list is in another compressed format.
 func contents(r io.Reader) (*sampledReader, error) {
-	// It returns an error for other compressed formats.
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
 		zr, err := gzip.NewReader(bufio.NewReaderSize(s, sampleSize))
@@ -41,9 +40,9 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p unless the list ends or is damaged.
+// Read fills p completely, unless the list ends or is damaged. So damage near the start of the list
+// is reported before any word.
 func (g gunzip) Read(p []byte) (n int, err error) {
-	// Damage near the start is thus reported before any words.
 	for n < len(p) && err == nil {
 		var m int
 		m, err = g.Reader.Read(p[n:])
@@ -55,10 +54,10 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// sampleSize is the number of bytes that a sampledReader keeps.
-const sampleSize = 64 << 10 // enough to detect the alphabet of a list and to explain problems with it
+const sampleSize = 64 << 10 // bytes kept by a sampledReader: enough to detect the alphabet of a list and to explain problems with it
 
-// A sampledReader reads a word list and keeps its first sampleSize bytes.
+// A sampledReader reads a word list. It keeps the first sampleSize bytes, so that the start of the
+// list can be examined later.
 type sampledReader struct {
 	r    io.Reader
 	head []byte
@@ -86,9 +85,9 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns at least the first n bytes of the list, without consuming them.
+// start returns at least n bytes from the start of the list, or the whole list if it is shorter.
+// Later calls of Read still return these bytes.
 func (s *sampledReader) start(n int) []byte {
-	// A list with fewer bytes is returned completely.
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
 	}

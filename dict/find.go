@@ -35,13 +35,15 @@ type Place struct {
 	Shadowed bool   // can't be opened by name, because an earlier list has the same name
 }
 
-// Find returns the place of the list with the given name, or an [*UnknownError]. It tries, in order:
+// Find returns the place of the list with the given name. It uses the first of these that exists:
 //
 //   - the file whose path is name, if name has a slash or a dot;
-//   - the built-in lists;
-//   - the files name, name.txt, name.gz and name.txt.gz in wfind/lists under the user's data directory
+//   - the built-in list;
+//   - the file name, name.txt, name.gz or name.txt.gz in wfind/lists under the user's data directory
 //     (XDG_DATA_HOME), and then in /usr/share/dict;
 //   - any other file whose path is name.
+//
+// If none exists, it returns an [*UnknownError].
 func Find(name string) (Place, error) {
 	if p, ok := locate(name); ok {
 		return p, nil
@@ -95,8 +97,8 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns the places of all lists: first the built-in lists, then the user's, and then the
-// system's.
+// Places returns the places of all lists: first the built-in lists, then the lists in the user's
+// data directory, and then the lists in /usr/share/dict. It skips a directory that it cannot read.
 func Places() []Place {
 	var all []Place
 	for _, l := range builtIn {

@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches words that contain its letters in order. For example, the pattern OCN matches
-// the word OCEAN.
+// A Pattern matches words that contain all its letters in the same order, possibly with other
+// letters between them. For example, the pattern OCN matches the word OCEAN.
 type Pattern struct {
 	text    string // in upper case
 	letters []string
@@ -41,7 +41,8 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches the given word; a lower number means a better match.
+// Rank rates how well the pattern matches the given word, which must be in upper case. A lower
+// number means a better match. The best matches contain the letters without gaps.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -54,8 +55,9 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy parses pattern as a [Pattern], and returns the indexes of the words that match it, best
-// match first. The words must be in upper case.
+// Fuzzy returns the indexes of the words that match the pattern, ordered from the best match to the
+// worst. The words must be in upper case. Fuzzy returns nil if pattern is empty or not a word. See
+// [Pattern] for the meaning of a match.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

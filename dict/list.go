@@ -16,7 +16,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is an open word list, which can be read once.
+// A List is an open word list. It can be read only once.
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
@@ -32,7 +32,8 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the named list; see [Find]. The caller must close the list.
+// Open opens the list with the given name; see [Find] for where it looks. The caller must close the
+// list.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -83,8 +84,9 @@ func (l *List) Path() string { return l.path }
 // length.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether all words of the given length contain digits or symbols. Call it after
-// reading the words of that length.
+// HasSymbols reports whether all words of the given length contain digits or symbols, so that none
+// was read. It examines only the start of the list. Length 0 means words of any length. Call
+// HasSymbols after [List.Words] or [List.Candidates].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // such words were read too
@@ -93,9 +95,9 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect guesses the alphabet of the list. It returns [constraint.AnySymbol] for [Nerdle] and
-// [Primel], and [constraint.Turkish] if ı or İ occurs near the start of the list. The default is
-// [constraint.OnlyLetters].
+// Detect guesses the alphabet of the list, but does not set l.Alphabet. It returns
+// [constraint.AnySymbol] for [Nerdle] and [Primel], and [constraint.Turkish] if ı or İ occurs near
+// the start of the list. Otherwise, it returns [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -120,12 +122,12 @@ func (l *List) open(length int) error {
 	return l.err
 }
 
-// Close closes the list's file, if any.
+// Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the possible answers in the list; see
-// [constraint.Stream.Candidates]. It ignores stream.Alphabet and stream.Tally, because the list has
-// its own.
+// Candidates returns an iterator over the words in the list that agree with the clues in
+// stream.Sets; see [constraint.Stream.Candidates]. It uses l.Alphabet instead of stream.Alphabet,
+// and ignores stream.Tally.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -152,8 +154,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words of the given length; see [Load] for length 0. weights is nil if the list
-// has no weights.
+// Words returns the words of the given length and the weight of each, which is 1 for a word without
+// a weight. weights is nil if no word has a weight. See [Load] for length 0.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

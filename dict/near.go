@@ -11,11 +11,11 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n words from list that are spelled almost like the given word, closest first.
-// All words must be in the same case.
+// Near returns up to n words from list that differ from the given word by one spelling error, or by
+// two if the word has five letters or more. The most similar words come first. All words must be in
+// the same case.
 func Near(word string, list []string, n int) []string {
-	// A misspelling has one extra, missing or wrong letter, or two adjacent letters swapped, or two such errors in
-	// five letters or more. Package fuzzy finds words that contain the letters of a pattern in order. The patterns
+	// A spelling error is one extra, missing or wrong letter, or two adjacent letters swapped. Package fuzzy finds words that contain the letters of a pattern in order. The patterns
 	// find all words with one error and many with two, and the edit distance decides.
 	letters := constraint.SplitLetters(word)
 	limit := 1
@@ -44,8 +44,8 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the given word, and its variants with one letter missing or two adjacent letters
-// swapped.
+// patterns returns the word with the given letters, and all its variants with one letter missing or
+// with two adjacent letters swapped.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -62,10 +62,10 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns the smallest number of edits that turn a into b.
+// distance returns the smallest number of edits that turn a into b. An edit inserts, deletes or
+// replaces a letter, or swaps two adjacent letters.
 func distance(a, b []string) int {
-	// An edit inserts, deletes or replaces a letter, or swaps two adjacent letters. (This is the optimal string
-	// alignment distance.)
+	// This is the optimal string alignment distance.
 	var before []int
 	last := make([]int, len(b)+1)
 	for j := range last {

@@ -17,7 +17,7 @@ import (
 )
 
 // Remarks returns messages about problems with the list, for example that no word has the given
-// length. Call it after reading the whole list.
+// length. It returns nil unless the whole list has been read.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -85,7 +85,8 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return slices.Sorted(maps.Keys(lengths))
 }
 
-// encodingOf guesses the encoding of text that is not UTF-8, and returns iconv's name for it.
+// encodingOf guesses the encoding of text that is not UTF-8. It returns the name that the iconv
+// command has for the encoding, such as "WINDOWS-1252".
 func encodingOf(text []byte) string {
 	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {

@@ -4,7 +4,8 @@ import (
 	"strconv"
 )
 
-// A rule generates the words of a built-in list such as [Nerdle].
+// A rule generates the words of a built-in list that is not stored as text, such as the equations
+// of [Nerdle].
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
@@ -19,7 +20,7 @@ func (r *rule) text(length int) string {
 	return string(r.words(nil, length))
 }
 
-// primes generates the numbers of the game Primel (converged.yt/primel).
+// primes generates the prime numbers that are the words of the game Primel (converged.yt/primel).
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -38,7 +39,7 @@ func appendPrimes(dst []byte, digits int) []byte {
 	return dst
 }
 
-// equations generates the equations of Nerdle (nerdlegame.com).
+// equations generates the equations that are the words of the game Nerdle (nerdlegame.com).
 var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
 
 func appendEquations(dst []byte, tiles int) []byte {
@@ -65,10 +66,10 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value t/d + p/q of the left side of an equation.
-type leftSum struct{ t, d, p, q int } // p/q is the last term
+type leftSum struct{ t, d, p, q int } // the value t/d + p/q of the left side of an equation; p/q is its last term
 
-// extend generates all equations that begin with the expression prefix, whose value is s.
+// extend appends to m.out all equations that begin with prefix, an expression such as 12+3. The
+// value of prefix is s.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	// So the numbers x for which the value fits into the remaining tiles form an interval.
@@ -125,7 +126,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the part of the interval i that contains the numbers x with c + k*x >= 0.
+// nonNegative returns the interval of the numbers x in i for which c + k*x >= 0.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

@@ -12,7 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change to the clues or options that makes answers possible again.
+// A Fix is a suggested change to the player's clues or options. After the change, there are
+// possible answers again.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -23,10 +24,10 @@ type Fix struct {
 	suspicion int
 }
 
-// allGrey is the result of [Grid.suspicion] for a guess with only grey tiles.
-const allGrey = 2
+const allGrey = 2 // the suspicion of a row with only grey tiles
 
-// suspicion rates from 0 to 2 how likely a row's colours on a board are wrong.
+// suspicion rates how likely it is that the player gave the tiles of a row wrong colours on the
+// given board. The rating is from 0 (least likely) to 2 (most likely).
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -42,7 +43,8 @@ const (
 	maxDropped    = 3 // fixes that remove a guess, without the one that comes early
 )
 
-// A Fixer suggests corrections when the clues on a board rule out every word.
+// A Fixer suggests how to correct the clues or options when no word agrees with the clues on a
+// board.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -53,7 +55,9 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns suggested corrections, the most plausible first.
+// Fixes returns suggested corrections, the most plausible first. A correction changes the colour of
+// one tile, removes one guess, ignores the grids that friends shared, or selects another word list.
+// If ctx is cancelled, Fixes returns those that it has found.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -73,8 +77,8 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes from most to least plausible.
 func sortFixes(fixes []Fix) {
+	// The most plausible fix comes first.
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
 	})
@@ -93,8 +97,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour appends a fix for each change of one tile's colour that makes an answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
+	// Every change of one tile's colour is tried. The clue is the one in the given row on the given board.
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -193,10 +197,9 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if the fix makes answers possible.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
-	// Only the given boards are tested, with the words in v. A stuck board must get answers, and no other board may
-	// lose all its answers.
+	// The fix is appended to fixes if it makes answers possible. Only the given boards are tested, with the words in v.
+	// A stuck board must get answers, and no other board may lose all its answers.
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
 		if slices.Contains(f.stuck, board) {

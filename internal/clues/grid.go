@@ -21,10 +21,10 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Grid holds the guesses that a player entered, the colours of the tiles, and a cursor.
+// A Grid holds the guesses that a player entered, the colours of their tiles, and the position of
+// the cursor. Methods that edit a grid return a changed copy. Their errors are messages for the
+// player.
 type Grid struct {
-	// Methods that edit a grid return a changed copy, and errors that are messages for the player.
-
 	Boards int   // 1 or more
 	Length int   // the number of letters in a guess
 	Rows   []Row // at least one; only the last may be empty
@@ -34,14 +34,14 @@ type Grid struct {
 	Row, Board, Col int
 }
 
-// A Row is one guess in a [Grid], with its tiles on each board.
+// A Row is one guess in a [Grid], with the colours of its tiles on each board.
 type Row struct {
 	Letters []string   // as many as the grid's length once the guess is complete; a pasted row can have none
 	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
 	Advised bool       // the guess was suggested, not typed
 }
 
-// A Colour is the colour that the player gave to a tile.
+// A Colour is the colour that the player gave to a tile, or [None].
 type Colour uint8
 
 // The colours that a tile can have.
@@ -54,14 +54,16 @@ const (
 
 func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
-// Tile converts c to a tile. The colour c must not be [None].
+// Tile returns the tile that the colour shows: absent for grey, present for yellow, and correct for
+// green. The colour must not be [None].
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
 var errFull = fmt.Errorf("the grid can hold at most %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row, for the given number of boards and word length.
+// NewGrid returns a grid with one empty row, for a game with the given number of boards and with
+// words of length letters.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -74,13 +76,13 @@ func newRow(boards, length int) Row {
 	return row
 }
 
-// Whole reports whether every letter of the guess has been entered.
+// Whole reports whether the player has entered every letter of the guess.
 func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
 
 // Empty reports whether the row has no letters and no coloured tiles.
 func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 
-// Untouched reports whether the player has not coloured any tile of the row.
+// Untouched reports whether all tiles of the row are still without a colour.
 func (r Row) Untouched() bool { return !slices.ContainsFunc(r.Colours, touched) }
 
 // Word returns the letters entered so far, as one string.
@@ -113,18 +115,19 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether the given row has tiles on the given board.
+// Takes reports whether the given row has tiles on the given board. If an earlier row solved the
+// board, later rows have no tiles on it until all boards are solved.
 func (g Grid) Takes(row, board int) bool {
-	// After a board is solved, rows have no tiles on it until all boards are solved.
 	solved := func(b int) bool {
 		return slices.ContainsFunc(g.Rows[:row], func(r Row) bool { return allGreen(r.Colours[b]) })
 	}
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the next board for which accept returns true, or -1 if there is none.
+// nextBoard returns the first board after the cursor's board for which accept returns true. The
+// search wraps around, and ends with the cursor's board. The result is -1 if there is no such
+// board.
 func (g Grid) nextBoard(accept func(board int) bool) int {
-	// The search begins after the cursor's board, wraps around, and ends with the cursor's board.
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
 			return b
@@ -133,17 +136,17 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the next board with an uncoloured tile in the given row, or -1 if there is
-// none.
 func (g Grid) uncoloured(row int) int {
+	// The result is -1 if the row is coloured on all boards.
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
-// Coloured reports whether every tile of the given row has a colour. It skips boards where the row
-// has no tiles; see [Grid.Takes].
+// Coloured reports whether the player has given a colour to every tile of the given row. Boards on
+// which the row has no tiles don't matter; see [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether all tiles of the given row are coloured, but its guess is incomplete.
+// Waiting reports whether all tiles of the given row are coloured, but letters of its guess are
+// missing. A player who pastes only the colours of a game gets such rows.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -155,7 +158,8 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns the first word that was guessed twice, or "" if there is none.
+// Repeated returns the first word that the player guessed a second time. It returns "" if every
+// guess is different.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -168,7 +172,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns how many guesses each board took to solve, or 0 for an unsolved board.
+// Found returns the number of guesses that it took to solve each board. The number is 0 for an
+// unsolved board.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -181,7 +186,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn for each row. The turn of an incomplete row has no guess and no scores.
+// Turns returns one turn for each row, with its guess and its score on each board. If letters or
+// colours of a row are missing, the turn has no guess and no scores.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -207,14 +213,14 @@ func (g Grid) Turns() []constraint.Turn {
 	return turns
 }
 
-// Solved reports whether every board is solved and the last row is complete.
+// Solved reports whether every board is solved, and no letter or colour is missing in the last row.
 func (g Grid) Solved() bool {
 	last := len(g.Rows) - 1
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete rows as command-line arguments for wfind, such as "CHEST=c.E..
-// WRECK=..Ec.".
+// Arguments returns the clues in the grid as command-line arguments for wfind. For example, it
+// returns "CHEST=c.E.. WRECK=..Ec." for two guesses. It skips rows with missing letters or colours.
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -225,9 +231,9 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String formats the grid as one line, for tests.
+// String formats the grid as one line, for tests. A ~ is a missing letter, a ? is an uncoloured
+// tile, and > marks the row with the cursor.
 func (g Grid) String() string {
-	// A ~ is a missing letter, a ? is an uncoloured tile, and > marks the cursor's row.
 	var b strings.Builder
 	for i, r := range g.Rows {
 		if i == g.Row {
@@ -254,13 +260,16 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// Missing returns a message about the letters that the guess still lacks, such as "2 letters
-// missing".
+// Missing returns a message such as "2 letters missing", with the number of letters that the guess
+// still lacks.
 func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write enters text at the cursor, and skips characters that are not in alphabet a.
+// Write appends text to the guess at the cursor, and skips characters that are not in alphabet a.
+// If that guess is complete, the text goes into the first incomplete row or into a new row. Write
+// returns an error if a new row is needed, but the grid is full or the last row has uncoloured
+// tiles.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -331,7 +340,8 @@ func (g *Grid) moveToNextTask() {
 	g.Col = len(g.Rows[g.Row].Letters)
 }
 
-// Paint gives the tile at the cursor the colour c, and moves the cursor to the next tile.
+// Paint gives the tile at the cursor the colour c, and moves the cursor to the next tile. It
+// returns an error if the guess is incomplete or there is no tile at the cursor.
 func (g Grid) Paint(c Colour) (Grid, error) {
 	g, err := g.recolour(func(Colour) Colour { return c })
 	if err != nil {
@@ -343,7 +353,9 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn gives the tile at the cursor its next colour, in the order grey, yellow, green.
+// Turn gives the tile at the cursor its next colour: from grey to yellow to green, and back to
+// grey. A tile without a colour becomes grey. Turn returns an error if the guess is incomplete or
+// there is no tile at the cursor.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -353,7 +365,8 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour replaces the colour of the tile at the cursor with the result of newColour.
+// recolour calls newColour with the colour of the tile at the cursor, and gives the tile the colour
+// that newColour returns.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -372,8 +385,9 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish makes the uncoloured tiles of the cursor's row grey on the cursor's board, and moves the
-// cursor past them.
+// Finish makes all uncoloured tiles grey in the cursor's row, on the cursor's board only, and moves
+// the cursor past them. It returns an error if the guess is incomplete or has no tiles on the
+// board.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -393,8 +407,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last colour of the row at the cursor, or the last letter if no tile is
-// coloured.
+// Delete removes the last colour in the cursor's row. If no tile is coloured, or letters are
+// missing in a coloured row, it removes the last letter instead. It deletes a row that has no
+// letters.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -422,7 +437,7 @@ func (g Grid) Delete() Grid {
 	return g.withoutEmptyRows()
 }
 
-// DeleteRow deletes the row at the cursor. If no row is left, the grid gets an empty one.
+// DeleteRow deletes the row with the cursor. If it was the only row, an empty row replaces it.
 func (g Grid) DeleteRow() Grid {
 	g = g.clone()
 	g.Rows[g.Row] = newRow(g.Boards, g.Length)
@@ -442,9 +457,9 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor to the next tile if delta is 1, and to the previous tile if delta is -1.
+// Step moves the cursor to the next tile if delta is 1, and to the previous tile if delta is -1. At
+// the end of a board, the cursor moves to the next board or row.
 func (g Grid) Step(delta int) Grid {
-	// At the end of a board, the cursor moves to the next board or row.
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
 	}
@@ -460,7 +475,8 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to the given position, or to the nearest position inside the grid.
+// MoveTo moves the cursor to the tile with index col in the given row on the given board. All three
+// count from 0. If there is no such position, the cursor moves to the nearest one in the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -468,9 +484,9 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to the first uncoloured tile of its row on the given board.
+// MoveToBoard moves the cursor to the given board, and keeps it in the same row. There it moves to
+// the first uncoloured tile, or to the end of the row if no tile is uncoloured.
 func (g Grid) MoveToBoard(board int) Grid {
-	// If there is none, the cursor moves to the end of the row.
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
 		g.Col = none
@@ -478,7 +494,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds a suggested word as a guess without colours; see [Grid.Add].
+// Guess adds a word that was suggested to the player, as a guess without colours. It uses the same
+// row as [Grid.Add], and returns the same errors.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {
@@ -499,10 +516,11 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord replaces the guess of the given row with word, and keeps the row's colours.
+// WithWord replaces the guess of the given row with word, and keeps the row's colours. If word has
+// the wrong number of letters, it changes nothing.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
-	if letters := constraint.SplitLetters(word); len(letters) == g.Length { // otherwise, nothing changes
+	if letters := constraint.SplitLetters(word); len(letters) == g.Length {
 		g.Rows[row].Letters = letters
 	}
 	return g

@@ -25,8 +25,7 @@ func lengthOf(t constraint.Turn) int {
 	return 0
 }
 
-// textOf formats a pasted turn for a message.
-func textOf(t constraint.Turn) string {
+func textOf(t constraint.Turn) string { // for messages
 	switch {
 	case t.Scores == nil:
 		return t.Guess
@@ -40,11 +39,12 @@ func textOf(t constraint.Turn) string {
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of turn t.
+// with returns a copy of the row after replacing its guess and its scores with the ones from turn
+// t. If t has no guess, the copy keeps the old guess.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
-	if t.Guess != "" { // otherwise, the row keeps its guess
+	if t.Guess != "" {
 		r.Letters = constraint.SplitLetters(t.Guess)
 		r.Colours = newRow(len(r.Colours), len(r.Letters)).Colours // the new guess has none yet
 	}
@@ -60,7 +60,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns a grid in which turn t fits: g, or a new grid if g is empty.
+// sizedFor returns g if turn t has the same number of boards and letters. If not, it returns a new
+// grid of the right size if g is empty, and an error if g is not empty.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -85,9 +86,10 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("the length of %s is %d, but words in this game have length %d", what, n, length)
 }
 
-// Add puts turn t into a new row, or into the last row if that row has uncoloured tiles.
+// Add puts turn t into the last row if that row has uncoloured tiles, and into a new row otherwise.
+// The turn can lack its guess or its scores. Add returns an error if the grid is full, or if t has
+// the wrong number of boards or letters. An empty grid takes the size of t.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
-	// The turn t can lack its guess or its scores.
 	g, err := g.sizedFor(t)
 	if err != nil {
 		return g, err
@@ -105,7 +107,9 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores in text, such as clues or a shared game.
+// Paste adds the guesses and scores in text to the grid. The text can be clues such as CHEST=c.E..,
+// the coloured squares of a shared game, a score or a word. Words are parsed in alphabet a. Paste
+// returns an error if text has no guesses or scores, or if they do not fit in the grid.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -135,9 +139,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown returns the pasted rows, except the first ones if the grid already has them.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
-	// Players often paste a game again after more guesses.
+	// Players often paste a game again after more guesses. So the first rows are dropped if the grid already has them.
 	known := 0
 	for i := range g.Rows {
 		if g.Coloured(i) {
@@ -159,8 +162,8 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	return rows[known:]
 }
 
-// pasteOne pastes text, which must be a single score or a single word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
+	// The text must be a single score or a single word.
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
 	if row.Whole() && !g.Coloured(g.Row) {
@@ -184,9 +187,9 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor with one score for each board.
+// score colours the tiles of the guess at the cursor. It needs one score for each board, or a
+// single score for the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
-	// A single score is for the cursor's board.
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
@@ -209,9 +212,9 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the turns that text contains as clues or as coloured squares.
+// readPaste returns the guesses and scores in text, which are written as clues or as coloured
+// squares. It ignores all other text, but returns an error for a malformed clue.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
-	// It ignores all other text, but returns an error for a malformed clue.
 	var rows []constraint.Turn
 	var shared sharedGame
 	for line := range strings.Lines(text) {

@@ -6,14 +6,13 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the coloured squares of a shared game.
+// A sharedGame collects the rows of coloured squares in the text of a game that a player shared.
 type sharedGame struct {
 	blocks []sharedBlock // one below the other in the text
 	ended  bool          // the last block is complete
 }
 
-// A sharedBlock holds the scores on boards that are side by side in the text.
-type sharedBlock struct {
+type sharedBlock struct { // of boards that are side by side in the text
 	rows   []constraint.Turn
 	solved []bool // by board
 }
@@ -32,9 +31,9 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether the next line of the block can have n scores.
+// takes reports whether the next line of the block can have n scores. A line has one score for each
+// board, or one for each unsolved board.
 func (b *sharedBlock) takes(n int) bool {
-	// A line has one score for each board, or one for each unsolved board.
 	return n == len(b.solved) || n == b.open()
 }
 
@@ -48,7 +47,6 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds a line with the given words and scores to the block.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
@@ -72,7 +70,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns the guesses of the shared game, each with its scores on all boards.
+// rows returns one turn for each guess of the shared game, with its scores on all boards.
 func (g *sharedGame) rows() []constraint.Turn {
 	var all []constraint.Turn
 	boards := 0

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/grids"
 )
 
-// A State holds the clues and the options that the player can change and undo.
+// A State holds everything that the player can change and undo: the clues and some options.
 type State struct {
 	Grid Grid
 	Dict string // the name or path of the word list; "" for the default list
@@ -19,16 +19,17 @@ type State struct {
 	Friends string
 }
 
-// List returns the name of the word list, which is the default list if Dict is "".
+// List returns the name of the word list: s.Dict, or the name of the default list if s.Dict is "".
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// Grids returns the grids that friends shared, parsed from the field Friends.
+// Grids parses the text in the field Friends, and returns the grids that friends shared.
 func (s State) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns a copy of the state with the given grids added to the friends' grids.
+// WithGrids returns a copy of the state with the given grids added to the grids that friends
+// shared.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
@@ -38,8 +39,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared moves the rows without a guess to the friends' grids, and returns the changed copy;
-// see [Grid.HasShared].
+// WithShared returns a changed copy of the state: the rows with scores but no guess become one more
+// grid that a friend shared. See [Grid.HasShared].
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -89,7 +89,8 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 
 const pastMark = "*"
 
-// share returns the probability that w is the answer on board b, if known.
+// share returns the probability that w is the answer on board b. ok reports whether the probability
+// is known.
 func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
@@ -201,9 +202,9 @@ func (b *board) words() string {
 	return text
 }
 
-// columns arranges cells in lines, with as many columns as fit into width.
+// columns returns lines of text with the given cells in as many columns as fit into width. The
+// cells fill each column from top to bottom.
 func columns(cells []string, width int) []string {
-	// Each column is filled from top to bottom.
 	widest := 0
 	for _, c := range cells {
 		widest = max(widest, ansi.StringWidth(c))

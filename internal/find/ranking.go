@@ -17,10 +17,9 @@ type foundWord struct {
 	place  int   // its position among all words
 }
 
-// wellKnown reports whether w is a well-known English word.
 func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) } // a list with weights may be in another language
 
-// A ranking collects words, but keeps only the best of them.
+// A ranking collects any number of words, but keeps only the best of them.
 type ranking struct {
 	limit  int  // number of words to keep; -1 keeps all
 	likely bool // the likeliest words are best; otherwise those that match the pattern best
@@ -40,7 +39,8 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the best words, best first, and discards the others.
+// sorted returns the collected words, sorted from best to worst. It discards all but the best
+// r.limit words, unless r.limit is -1.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {

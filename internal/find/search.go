@@ -30,7 +30,8 @@ type Options struct {
 // Sorted reports whether to print the likeliest words first.
 func (o *Options) Sorted() bool { return o.Sort == "likely" }
 
-// A Search prints or counts the possible answers in a game. Set its fields, then call Run once.
+// A Search prints or counts the possible answers in a game. Set its exported fields, then call
+// [Search.Run] once.
 type Search struct {
 	Options
 	JSON     bool
@@ -60,8 +61,9 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints or counts the words in matches, which must fit the clues unless Explain is set. found
-// reports whether every unsolved board has possible answers.
+// Run prints or counts the words in matches. Unless Explain is set, all of them must agree with the
+// clues. found reports whether there is a possible answer for every unsolved board. Run returns an
+// error from matches or from writing.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {

@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what the clues reveal about the answer on the given board, or on all boards if
-// board is 0. Boards count from 1.
+// Summary lists the facts about the answer that follow from the clues on a board, such as the
+// letters that it contains. The given board counts from 1; 0 means all boards.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,7 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots formats the result of [constraint.Set.WrongSpots], as in "T - IT I T".
+// wrongSpots lists, for each position, the letters that are in the answer but not at that position,
+// as in "T - IT I T". It returns "" if there are no such letters.
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {
@@ -84,11 +85,12 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters from A to Z that have not been guessed.
+// unused returns the letters from A to Z that have not been guessed. It returns "" if all guesses
+// are in another alphabet.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	isLatin := func(c constraint.LetterCount) bool { return c.Letter >= "A" && c.Letter <= "Z" }
-	if len(used) > 0 && !slices.ContainsFunc(used, isLatin) { // the game has another alphabet
+	if len(used) > 0 && !slices.ContainsFunc(used, isLatin) {
 		return ""
 	}
 	var b strings.Builder

@@ -7,7 +7,8 @@ import (
 	"wfind/dict"
 )
 
-// Candidates holds the possible answers of a game and their weights.
+// Candidates holds the words that can still be the answer, and how likely they are relative to each
+// other.
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
@@ -20,7 +21,7 @@ type Filter interface {
 }
 
 // Fitting returns the possible answers that match the filter. If there are none, it returns the
-// legal guesses that match.
+// legal guesses that match, and sets the field Wide of the result.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -30,8 +31,8 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match the filter. Unlike [Vocabulary.Fitting], it never
-// returns other words.
+// Left returns the possible answers that match the filter. If there are none, the result has no
+// words; compare [Vocabulary.Fitting].
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
@@ -52,7 +53,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary in which every legal guess is a possible answer.
+// Widened returns a vocabulary with every legal guess as a possible answer. All answers are equally
+// likely, except that past answers and evidence still affect their weights.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,13 +62,13 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary in which the given word is also a possible answer.
+// With returns a vocabulary with the given word as one more possible answer. All answers are
+// equally likely, except that past answers and evidence still affect their weights.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
 
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
-	// Only past answers and the evidence affect the weights.
 	w := New(v.length, v.guesses, answers)
 	w.own, w.weighed, w.alphabet = v.own, v.weighed, v.alphabet
 	if v.HasPast() {
@@ -78,24 +80,27 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank orders words by how likely they are to be the answer.
+// A Rank is a sort key for words. It sorts them by how likely they are to be the answer.
 type Rank struct {
 	Weight     float64
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare compares two ranks for sorting, as [cmp.Compare] does. The likelier rank comes first.
+// Compare returns -1 if r is likelier than s, 1 if s is likelier, and 0 if both are equal. So
+// sorting with Compare puts the likeliest word first.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the rank of the given word, for sorting words by weight and then by likelihood.
+// Rank returns a key for sorting the given word by its weight, and then by its likelihood. The word
+// must be in upper case.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of the given word, or 0 if all lists are the user's own.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all words come from
+// the user's own lists, which may not be in English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
-		return 0 // they may not be in English
+		return 0
 	}
 	return dict.Likelihood(word)
 }

@@ -11,7 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A ListNames names the lists that make up a vocabulary. The zero value means the default lists.
+// A ListNames names the word lists for a vocabulary: the lists of legal guesses, of answers and of
+// past answers. The zero value names the default lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
@@ -21,10 +22,12 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely names a special list of answers: all legal guesses, weighted by [dict.Likelihood].
+// Likely is the name of a special list of answers. It has all legal guesses, with the weights that
+// [dict.Likelihood] returns.
 const Likely = "likely"
 
-// Usual selects the possible answers when the user names no list of answers.
+// A Usual selects the possible answers of a built-in word list when the user names no list of
+// answers.
 type Usual uint8
 
 const (
@@ -32,12 +35,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader reads the named list, and returns its words of the given length in upper case and
-// without duplicates. weights is nil if the list has no weights.
+// A Reader reads the named list. It returns the words of the given length in upper case, without
+// duplicates, and the weight of each. weights is nil if the list has no weights.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load returns a vocabulary with the words of the given length in the named lists. It returns an
-// error from read, or an error if all weights are 0.
+// Load reads the lists with the function read, and returns a vocabulary with their words of the
+// given length. It returns an error from read, or an error if every word has weight 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -66,7 +69,7 @@ func (c ListNames) past(length int, read Reader) (pastAnswers, error) {
 	return newPast(words, length, c.source(length) == likelihoods), nil
 }
 
-// A source says where the possible answers and their weights come from.
+// A source is a way to choose the possible answers and their weights.
 type source uint8
 
 const (
@@ -93,7 +96,7 @@ func (c ListNames) source(length int) source {
 	return wellKnown
 }
 
-// load is like [ListNames.Load], but ignores past answers.
+// load is like [ListNames.Load], but ignores the lists of past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all []string
@@ -138,12 +141,13 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	return v, nil
 }
 
-// own reports whether all lists are the user's own.
 func (c ListNames) own(length int) bool {
+	// The result is true if all lists are the user's own.
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
-// A Weigher computes the same weights as a [Vocabulary], but loads only the lists that it needs.
+// A Weigher returns the same weights as the [Vocabulary] from the same lists. It loads only the
+// lists on which the weights depend.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's
@@ -151,8 +155,8 @@ type Weigher struct {
 	pastAnswers
 }
 
-// Weight returns the weight of the word m, which must be from a list of legal guesses; see
-// [Vocabulary.Weight].
+// Weight returns how likely m.Word is to be the answer, relative to other words; see
+// [Vocabulary.Weight]. The match m must come from a list of legal guesses.
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if !w.HasPast() {
 		return w.weight(m)
@@ -160,7 +164,8 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(string(m.Word), w.weight(m))
 }
 
-// Likelihood returns the likelihood of the given word, as [Vocabulary.Likelihood] does.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all words come from
+// the user's own lists, which may not be in English.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -168,7 +173,8 @@ func (w *Weigher) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns a Weigher for words of the given length, or an error from read.
+// Weigher returns a [Weigher] for words of the given length. It reads lists with the function read,
+// and returns an error from read, or an error if every word has weight 0.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -207,8 +213,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists of guesses, and the name of the list of answers if there is
-// one.
+// Names returns the names of the lists from which a game with words of the given length takes its
+// legal guesses and its answers. answers is "" if there is no list of answers.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = slices.Clone(c.dicts(length))
 	switch c.source(length) {

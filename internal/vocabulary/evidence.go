@@ -1,14 +1,15 @@
 package vocabulary
 
-// Evidence is information that makes words more or less likely, such as friends' shared grids.
+// Evidence is information that makes words more or less likely to be the answer, for example the
+// grids that friends shared.
 type Evidence interface {
 	// Factor returns the nonnegative factor for the weight of word. If it is 0,
 	// word can't be the answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by the factor
-// that e returns for it.
+// WithEvidence returns a copy of v after multiplying the weight of each answer by the factor that
+// e.Factor returns for it. An answer with factor 0 is no longer possible.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -19,7 +20,7 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 		if v.weights != nil {
 			weight *= v.weights[i]
 		}
-		if weight > 0 { // otherwise, w is no longer a possible answer
+		if weight > 0 {
 			after.answers = append(after.answers, w)
 			weights = append(weights, weight)
 		}
@@ -28,7 +29,8 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether the vocabulary's evidence rules out the given word as the answer.
+// Excludes reports whether the evidence from [Vocabulary.WithEvidence] rules out the given word as
+// the answer. It returns false if v has no evidence.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

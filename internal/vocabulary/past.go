@@ -7,14 +7,14 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the factor that reduces the weight of each past answer.
+// PastFactor multiplies the weight of a word that was the answer of an earlier game.
 const PastFactor = 1.0 / 20
 
 // On PastFactor: the original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23
 // of the 1,650 or so past answers, and 162 of the 650 or so words that were still unused. So an unused
 // word was about 18 times as likely as a past answer. See doc/words.md for the effect of other factors.
 
-// pastAnswers holds the past answers that the user named.
+// pastAnswers holds the answers of earlier games, which are less likely to be the answer again.
 type pastAnswers struct {
 	words map[string]bool // empty or nil if the user named none
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -25,9 +25,9 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
 
-// newPast returns the past answers in words, which must all have the given length.
+// newPast makes a pastAnswers from words, which must all have the given length. likely means that
+// the possible answers are weighted by [dict.Likelihood].
 func newPast(words []string, length int, likely bool) pastAnswers {
-	// likely says whether the possible answers are weighted by [dict.Likelihood].
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
 		p.words[w] = true
@@ -39,8 +39,8 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns the factor by which past answers reduce the total likelihood of the given
-// words.
+// shareLeft returns how much of the total likelihood of the given words is left, from 0 to 1, after
+// the likelihoods of past answers are reduced.
 func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -54,13 +54,16 @@ func (p pastAnswers) shareLeft(words []string) float64 {
 	return after / before
 }
 
-// IsPast reports whether the given word is one of the past answers that the user named.
+// IsPast reports whether the given word was the answer of an earlier game, according to the user's
+// lists.
 func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
-// HasPast reports whether the user named any past answers of the game's word length.
+// HasPast reports whether the user's lists of past answers have any words with the length of the
+// game.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. It
+// returns nil in a [Weigher] that has not loaded all legal guesses.
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {
@@ -74,7 +77,6 @@ func (p pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of the given word, adjusted for past answers.
 func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {

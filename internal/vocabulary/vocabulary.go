@@ -11,9 +11,8 @@ import (
 )
 
 // A Vocabulary holds the legal guesses and the possible answers of a game, all of the same length.
+// It never changes, so it is safe for concurrent use.
 type Vocabulary struct {
-	// A Vocabulary never changes, so goroutines can share it.
-
 	length   int
 	guesses  []string  // the legal guesses, each once, with all answers
 	answers  []string  // the possible answers, sorted, each once
@@ -27,16 +26,17 @@ type Vocabulary struct {
 	pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary for words of the given length, with equally likely answers. Every answer
-// is also a legal guess.
+// New returns a vocabulary with the given legal guesses and with equally likely possible answers.
+// Every answer is also a legal guess. New drops words that do not have the given length. All words
+// must be in upper case.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but the answers have the given weights, which must be finite and
-// nonnegative. If weights is nil, all answers are equally likely.
+// NewWeighted is like [New], but weights[i] says how likely answers[i] is, relative to the others.
+// The weights must be finite and nonnegative. An answer with weight 0 is only a legal guess. If
+// weights is nil, all answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
-	// Words of other lengths are dropped. An answer with weight 0 is only a legal guess.
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
 	v.sorted = wordsAt(guesses, order)
@@ -64,7 +64,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of all words of the given length, sorted alphabetically by word.
+// alphabetical returns the indexes of the words that have the given length, in the alphabetical
+// order of the words. For equal words, it returns only the first index.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -73,7 +74,6 @@ func alphabetical(words []string, length int) []int {
 		}
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Or(strings.Compare(words[a], words[b]), a-b) })
-	// Of equal words, only the first stays.
 	return slices.CompactFunc(order, func(a, b int) bool { return words[a] == words[b] })
 }
 
@@ -85,12 +85,12 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns the given weights, or nil if they are all equal.
+// normalise returns nil if all weights are equal. Otherwise it returns the weights, reduced in
+// proportion if their sum would overflow.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
 	}
-	// The sum of the weights must not overflow.
 	if greatest := slices.Max(weights); greatest > math.MaxFloat64/float64(len(weights)) {
 		for i := range weights {
 			weights[i] /= greatest
@@ -108,13 +108,13 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet for parsing guesses.
+// Alphabet returns the alphabet of the words, with which guesses should be parsed.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Length returns the number of letters in each word of the vocabulary.
 func (v *Vocabulary) Length() int { return v.length }
 
-// Guesses returns the legal guesses in the order of the lists. The caller must not change the
+// Guesses returns the legal guesses in the order of the word lists. The caller must not change the
 // slice.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
@@ -124,8 +124,8 @@ func (v *Vocabulary) Sorted() []string { return v.sorted }
 // Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weights of [Vocabulary.Answers], or nil if all are equal. The caller must not
-// change the slice.
+// Weights returns the weight of each word that [Vocabulary.Answers] returns, in the same order. It
+// returns nil if all answers are equally likely. The caller must not change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
 // Has reports whether the given word is a legal guess. The word must be in upper case.
@@ -138,7 +138,7 @@ func (v *Vocabulary) Has(word string) bool {
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
 // Weight returns how likely the given word is to be the answer, relative to other words. The weight
-// is 0 if the word cannot be the answer.
+// is 0 if the word cannot be the answer. The word must be in upper case.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -150,8 +150,10 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer].
+// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It
+// returns false for every word if the vocabulary comes from the user's own lists with weights.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
-// Near returns up to n legal guesses that are spelled almost like the given word, closest first.
+// Near returns up to n legal guesses that are spelled almost like the given word, the most similar
+// first; see [dict.Near]. The word must be in upper case.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }
