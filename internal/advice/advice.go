@@ -22,7 +22,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// ErrNoWord means that the clues on some board rule out every possible answer.
+// ErrNoWord means that the clues on at least one board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the clues")
 
 // A Position holds everything that the solver needs to know about a game to choose the next guess.
@@ -38,7 +38,7 @@ type Position struct {
 	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
-// At returns the position in the game that v shows, with the given possible answers on each board. It
+// At returns the position of the game that v shows. answers[i] holds the possible answers of board i. At
 // returns an error if no guesses are left.
 func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
@@ -51,8 +51,9 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position in the game that v shows. It returns [ErrNoWord] if the clues on some board
-// rule out every possible answer.
+// Of returns the position of the game that v shows, and works out the possible answers from the clues.
+// It returns [ErrNoWord] if the clues on a board rule out every answer. It returns another error if no
+// guesses are left, or if there are fewer words than boards.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -74,8 +75,9 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem converts p to a problem for the solver. p must have one board, and must not change
-// afterwards, because p keeps the problem.
+// Problem converts p, which must have exactly one board, to a problem for the solver. It returns an
+// error if the words are too long or have too many different letters. Later calls return the same
+// problem, so p must not change after the first call.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
 		// This is an error if the words are too long or have too many different letters.
@@ -85,7 +87,7 @@ func (p *Position) Problem() (_ *solver.Problem, err error) {
 }
 
 // Several converts p to a problem for the solver of games with several boards. It returns an error if
-// the words are too many or too long, or if the boards cannot all have different answers.
+// there are too many words, if they are too long, or if the boards cannot all have different answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -94,7 +96,8 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// SolverOptions returns the solver's options for p: the guesses left, hard mode and strict play.
+// SolverOptions returns the solver's options for p: the number of guesses left, hard mode, and strict
+// play, in which every guess must fit all clues.
 func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
@@ -108,8 +111,8 @@ type Options struct {
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise returns ratings of the o.Rows best guesses, best first. If ctx ends early, it returns ctx's
-// error and the best guesses found so far, if any.
+// Advise finds the o.Rows best guesses, and returns their ratings in order, starting with the best
+// guess. If ctx ends early, it returns ctx's error and the ratings found so far, which may be none.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -130,8 +133,9 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess, and uses one core. order, rows and limit are like By, Rows and Limit in
-// [Options].
+// Best returns the best guess by order, or by the expected number of guesses if order is nil. rows is
+// the number of promising guesses to rate carefully, where 0 means 1, and limit is the time for this on
+// one core. With several boards, order and rows have no effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -148,7 +152,7 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 }
 
 // Guess returns the guess that wfind itself would make in the game that v shows. The same position
-// always gets the same guess.
+// always gets the same guess. Guess returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)

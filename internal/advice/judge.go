@@ -7,11 +7,10 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates the given word as the next guess, and also rates the best guess. Either both ratings
-// are proved, or both are estimates.
+// Judge rates word as the next guess, and also rates the best guess. Either both ratings are proved, or
+// both are estimates. limit is the time allowed for each rating; it has no effect with several boards.
+// Judge returns an error if word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
-	// limit is the time allowed for each rating; it has no effect with several boards. Judge returns an error if word
-	// is not a legal guess.
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
@@ -42,8 +41,8 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate rates the given word as the next guess, or rates the best guess if word is empty.
 func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
+	// If word is empty, rate the best guess.
 	problem, err := p.Problem() // p must have only one board
 	if err != nil {
 		return rank.Rating{}, err
@@ -67,8 +66,9 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates the given word as the next guess, and ranks it among all legal guesses. limit is the
-// time for the rating, and jobs is the number of cores to use, or 0 for all.
+// Compare returns a rating of word as the next guess, and its rank among all legal guesses. limit is the
+// time for the rating, and jobs is the number of cores to use, or 0 for all. Compare returns an error if
+// word is not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)

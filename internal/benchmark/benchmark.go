@@ -18,7 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses, and remembers its guess for each position. Goroutines can share it.
+// An Engine chooses the guesses in benchmark games. It remembers the guess that it chose in each
+// position of a game. Several goroutines can use it at the same time.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
 	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]
@@ -34,10 +35,10 @@ type Game struct {
 	Cost    int // the number of guesses or, if the game was lost, one more than it allowed
 }
 
-// Draw returns the answers of n random games with the given number of boards. The boards of each game
-// have different answers, and the same seed always gives the same games.
+// Draw chooses the answers of n random games, with one answer for each board. The answers of a game are
+// all different, so there must be at least as many answers as boards. The same seed always gives the
+// same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
-	// There must be at least as many answers as boards.
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
 	for i := range games {
@@ -52,10 +53,10 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays round r to its end: first the openers, then the guesses that e chooses. It returns an
-// error if ctx ends or r does not accept a guess.
+// Play plays round r to its end. It guesses the openers in order, and then the words that e chooses. It
+// skips the remaining openers as soon as each board has only one possible answer. It returns an error if
+// ctx ends or r does not accept a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
-	// If each board has only one possible answer, Play skips the remaining openers.
 	var g Game
 	for !r.Over() {
 		word, err := e.next(ctx, r.View(), openers)
@@ -108,8 +109,8 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return word, err
 }
 
-// keyOf returns a cache key for the guesses and scores in b, independent of the boards' order.
 func keyOf(b *constraint.Boards) string {
+	// The order of the boards must not affect the key.
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))
 	for _, t := range turns {

@@ -17,8 +17,8 @@ type Tally struct {
 	sum, squares float64 // of the differences in cost
 }
 
-// Add adds game g to the statistics. baseline is another game with the same answers, and
-// [Tally.Difference] compares the costs of the two.
+// Add adds game g to the statistics. baseline is another game with the same answers; [Tally.Difference]
+// compares the costs of the two games.
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -48,8 +48,9 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how much more the games cost on average than their baselines, and the standard
-// error of this mean. Each result is 0 if there are too few games to compute it.
+// Difference returns how much more the games cost than their baselines on average, and the standard
+// error of this mean. The mean is 0 if there are no games, and the standard error is 0 if there are
+// fewer than two.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

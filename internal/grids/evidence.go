@@ -12,7 +12,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence is the information that players' grids reveal about the answer.
+// Evidence is what the score grids that players share reveal about the answer. A grid has a row of
+// coloured squares for each guess, but does not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -24,12 +25,13 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether the given word can be the answer. It considers all rows except those in
-// e.Ignored.
+// Match reports whether word can be the answer, that is, whether every row of the grids is the score of
+// some legal guess. It ignores the rows in e.Ignored, which no guess gets, whatever the answer.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well the given word explains the grids, from 0 for an impossible word to 1 for the
-// best word. The factor is proportional to the probability of the grids if the word is the answer.
+// Factor returns how well the grids fit word as the answer, from 0 for an impossible word to 1 for the
+// word that they fit best. The factor is proportional to the probability of the grids if word is the
+// answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -37,8 +39,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out the given word. No legal guess would get these rows if the
-// word were the answer.
+// Misfits returns the rows of the grids that rule out word, because no legal guess would get them if
+// word were the answer. It returns nil if word is possible, or if it is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -53,7 +55,7 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary returns the main facts about the evidence as text: the numbers of rows, players and possible
+// Summary describes the evidence in one or two lines of text: the numbers of rows, players and possible
 // answers, and the row that fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("grids       number of rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
@@ -63,10 +65,10 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New returns the Evidence that the given grids contain. words holds the legal guesses, which must be
-// in upper case and have the same length.
+// New works out what grids reveal about the answer. words holds the legal guesses, each of which may be
+// the answer. They must be in upper case and have the same length. New returns an error if the words are
+// too long or ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
-	// It returns an error if the words are too long or ctx is done.
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
 	}
@@ -82,7 +84,6 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search computes, for each word, the probability of the grids if this word is the answer.
 type search struct {
 	words  *score.Words       // guesses and answers are the same words, with the same indexes
 	rows   []constraint.Score // all different rows
@@ -128,12 +129,12 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols that gives guess g a score found in a grid.
 func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
-	// found gets the index of the answer in cols and the index of the row.
+	// Call found for each answer in cols that gives guess g a score that is in a grid. The arguments of found are the
+	// index of the answer in cols and the index of the row with this score.
 	//
-	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long
-	// words do not fit into a table; s.slot has their rows. buf is scratch space.
+	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long words
+	// do not fit into a table; s.slot has their rows. buf is scratch space.
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
 		table, n := (*[256]uint16)(table), len(cols.Answers)
@@ -163,8 +164,7 @@ func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uin
 	}
 }
 
-// batchSize is the number of answers that a goroutine processes at a time.
-const batchSize = 512 // a multiple of 64, so that goroutines never write to the same element of a bit set
+const batchSize = 512 // answers per goroutine at a time; a multiple of 64, so that no two write to the same element of a bit set
 
 type worker struct {
 	*search
@@ -174,8 +174,7 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds, for each answer in a batch, the guesses that get a particular row.
-type rowGuesses struct {
+type rowGuesses struct { // for each answer in a batch, the guesses that get a particular row
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
 	guess   []float64 // the probability that a later guess gets the row
@@ -194,7 +193,6 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch processes the n-th batch of answers, and stores the results in w.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -223,8 +221,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar completes w.fits for the given answers, by trying the guesses that the model leaves out.
 func (w *worker) fitUnfamiliar(answers []int32) {
+	// Complete w.fits for the given answers, by trying the guesses that the model leaves out.
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
 	clear(missing)
@@ -293,7 +291,6 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor for a word that fits every row.
-const leastFactor = 1e-200 // its product with a weight is not rounded to 0
+const leastFactor = 1e-200 // the smallest factor for a word that fits every row; its product with a weight is not rounded to 0
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

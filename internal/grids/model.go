@@ -10,7 +10,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players, who mostly guess familiar words.
+// people is a statistical model of how players choose their guesses. It assumes that they mostly guess
+// familiar words.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -20,15 +21,13 @@ type people struct {
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit the number of words that people guess, and the memory for their bit sets.
 const (
-	mostPeople  = 4096
-	leastPeople = 512
-	setBytes    = 32 << 20
+	mostPeople  = 4096     // the maximum number of words that people guess
+	leastPeople = 512      // the minimum of that number, if there are enough words
+	setBytes    = 32 << 20 // the memory for the bit sets of these words
 )
 
-// These parameters belong to the model of how people guess; see the package comment.
-const (
+const ( // parameters of the model, which the package comment explains
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 6      // factor by which each additional different letter makes a guess likelier
 	popular     = 0.2    // factor for the published shares, because few of the recorded players use these openers
@@ -37,7 +36,8 @@ const (
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// published holds the shares of the most frequent openers, according to the New York Times.
+// published holds, for the most popular openers (first guesses), the shares of players who begin with
+// them, according to the New York Times.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -69,7 +69,6 @@ func newPeople(words *score.Words, s *search) *people {
 
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-// weigh sets p.weight and p.opener from the relative weights of all words.
 func (p *people) weigh(words *score.Words, weights []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
@@ -87,7 +86,8 @@ func (p *people) weigh(words *score.Words, weights []float64) {
 	}
 }
 
-// familiarity estimates how likely people are to think of each word.
+// familiarity returns, for each word, an estimate of how likely people are to think of it. Only the
+// ratios of the results matter. They are all equal if most words are not English.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -106,7 +106,6 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing sets p.agree to the words that can still be the answer after a guess and its score.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -128,7 +127,8 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player's next guess is in both of the sets a and b.
+// sum returns the probability that a player's next guess is in both a and b. These are bit sets, in
+// which bit i stands for the guess p.guesses[i].
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
@@ -139,10 +139,9 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid if a given word is the answer.
+// A walk computes the probability that a player gets a particular grid of scores if a given word is the
+// answer. It follows the sequences of guesses that would produce this grid.
 type walk struct {
-	// It follows the sequences of guesses that would produce the grid.
-
 	people *people
 	all    []uint64
 	sets   [][]uint64 // by row: scratch memory for the words that are still possible after it
@@ -162,9 +161,9 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares w to compute the probability of the given rows for the k-th answer of a batch.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
-	// gave holds the guesses that get each row, and maxOpeners limits the openers to follow.
+	// Prepare w to compute the probability of the grid with these rows for the k-th answer of a batch. gave holds the
+	// guesses that get each row, and maxOpeners limits the openers to follow.
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
 	for _, row := range rows {
@@ -202,9 +201,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of w.rows[i:], if possible holds the words that the player still
-// considers.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
+	// The result is the probability of w.rows[i:], if possible holds the words that the player still considers.
 	// samples is roughly the number of guesses to follow.
 	if i == len(w.rows) {
 		return 1
@@ -249,13 +247,15 @@ type sample struct {
 	n               float64
 }
 
-// newSample returns a sample that chooses n elements from a sequence whose weights add up to total.
+// newSample returns a sample that chooses n elements from a sequence. total is the sum of the weights of
+// all its elements.
 func newSample(total float64, n int) sample {
 	step := total / float64(n)
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how many times the sample chooses the next element, which has the given weight.
+// take returns how many times s chooses the next element of its sequence, which can be 0 or more than 1.
+// weight is the weight of this element.
 func (s *sample) take(weight float64) (times float64) {
 	// It chooses an element whenever the sum of the weights passes the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
@@ -265,5 +265,5 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far, or 1 if none was chosen.
+// taken returns the number of elements that s has chosen so far, or 1 if there are none.
 func (s *sample) taken() float64 { return max(1, s.n) } // callers divide by it

@@ -13,14 +13,12 @@ import (
 // is left out, because it reveals nothing.
 type Grid []constraint.Score
 
-// maxRows is the maximum number of rows in a grid.
-const maxRows = 10 // each row doubles the time to compute the probability of the grid
+const maxRows = 10 // the maximum number of rows in a grid, because each row doubles the time to compute the probability of the grid
 
-// Read returns the grids in text, which can be a whole chat. A line is a row of a grid if it
-// contains exactly one score of the given length.
+// Read finds the grids in text, which can be a whole chat. A line is a row of a grid if it contains
+// exactly one score of length tiles. A grid ends at other text, after a row with only correct tiles, and
+// after ten rows. A blank line also ends a grid, unless blank lines separate all its rows.
 func Read(text io.Reader, length int) ([]Grid, error) {
-	// A grid ends at other text, after a row with only correct tiles, and after ten rows. A blank line also ends a grid,
-	// unless blank lines separate all its rows.
 	var r reader
 	for in := bufio.NewReader(text); ; {
 		lines, err := in.ReadString('\n')
@@ -37,7 +35,8 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the score of the given length in line, or nil unless there is exactly one.
+// rowOf returns the only score in line that has length tiles. It returns nil if there is no such score,
+// or more than one.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -91,7 +90,7 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line, which are sequences of adjacent coloured squares. If line has
+// Squares returns the scores in line. Each sequence of adjacent coloured squares is a score. If line has
 // only single squares with spaces between them, they form one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score

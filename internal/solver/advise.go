@@ -9,18 +9,18 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise rates the o.Rows best guesses, best first, with estimates if a proof would take longer
-// than limit. If ctx is done first, Advise returns ctx.Err() and the ratings found so far.
+// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
+// guess. The ratings are estimates if a proof would take longer than limit on one core. Advise counts
+// work instead of measuring time, so the same call always returns the same advice. If ctx is done first,
+// it returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
-	// If o.Opener is set, Advise rates only that guess. For built-in word lists, the best openers come from a table.
-	//
-	// limit is the time that the work may take on one core. It is counted and not measured, so the same call always
-	// returns the same advice. If limit is 0, Advise usually takes a few tenths of a second, and proves nothing unless
-	// at most two answers are possible. With the longest word lists, Advise takes at least about a second.
+	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
+	// a second, and proves nothing unless at most two answers are possible. With the longest word lists, Advise takes
+	// at least about a second.
 	//
 	// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits that are
-	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total
-	// probability is less than 1 in 20,000.
+	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total probability
+	// is less than 1 in 20,000.
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
@@ -77,11 +77,10 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 	return rows
 }
 
-// negligible is the maximum total probability of the unlikely answers that a proof may ignore.
-const negligible = 0.5e-4 // shown as 0
+const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
 
-// maxProvable returns the maximum number of possible answers for which Advise attempts a proof in
-// the given time.
+// maxProvable returns the maximum number of possible answers for which [Problem.Advise] attempts a proof
+// within limit. With more answers, Advise only estimates.
 func maxProvable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -91,10 +90,10 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit for which [Problem.Advise] attempts a proof, rounded up
-// to a full second. It returns 0 if Advise takes the best openers from a built-in table.
+// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] tries to
+// prove which guesses are best. It returns 0 if Advise instead looks up the best openers in a built-in
+// table. p must have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
-	// p must have at most MaxAnswers possible answers, because Advise never proves more.
 	if openersOf(p, o) != nil {
 		return 0
 	}
@@ -102,8 +101,7 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// Advise spends at most these fractions of its time limit on each kind of work.
-const (
+const ( // the fractions of its time limit that Advise spends at most on each kind of work
 	proofWork = 0.45 // on a proof
 	firstWork = 0.3  // on estimates of many guesses
 	closeWork = 0.1  // on better estimates of the guesses that users will see

@@ -14,10 +14,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the minimum number of guesses to compare.
-const minEstimated = 10 // even if the user wants fewer, so that the best guess does not depend on their number
+const minEstimated = 10 // guesses to compare even if the user wants fewer, so that the best guess does not depend on their number
 
-// An estimation rates guesses by estimates, because [Problem.Advise] has no time for a proof.
+// An estimation rates guesses by estimating how many more guesses the game will take after them.
+// [Problem.Advise] uses it if there is no time for a proof.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -29,7 +29,6 @@ type estimation struct {
 	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
-// estimates rates the best guesses, best first. Costs that are unknown are estimated.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -62,9 +61,9 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns how many guesses to estimate by playing games, and how much effort to spend on each.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
-	// All other guesses get rough estimates from their statistics.
+	// n is the number of guesses to estimate by playing games. All other guesses get rough estimates from their
+	// statistics.
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
 	n, effort = 1, estimate.Quick
 	all, weighted := scores(x.words), x.words.Weighted()
@@ -90,10 +89,10 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns the ratings in x.known, followed by a rating of each guess in guesses.
 func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
-	// For guesses without an estimate, take the rough estimate from their statistics, plus the most that such an
-	// estimate was too low for a guess that was played out.
+	// The ratings in x.known come first, and then a rating of each guess in guesses. For guesses without an estimate,
+	// take the rough estimate from their statistics, plus the most that such an estimate was too low for a guess that
+	// was played out.
 	var more Expectation
 	for i, f := range estimates {
 		if f.Done {
@@ -118,10 +117,9 @@ func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimat
 	return advice
 }
 
-// refine improves the estimates of the best guesses in the slice advice.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
-	// quick means that the estimates so far come from estimate.Quick. They are rough, so then more guesses are
-	// refined than users will see.
+	// Improve the estimates of the best guesses in advice. quick means that the estimates so far come from
+	// estimate.Quick. They are rough, so then more guesses are refined than users will see.
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
@@ -149,8 +147,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 	}
 }
 
-// expect sets the expected cost in r to e, or to x.bound if that is higher.
 func (x *estimation) expect(r *rank.Rating, e Expectation) {
+	// The cost cannot be lower than x.bound, even if the estimate e is.
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
 		r.Guesses, r.AtLeast = max(e.Guesses, x.bound.Guesses), x.bound.Guesses

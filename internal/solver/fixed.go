@@ -8,18 +8,17 @@ import (
 	"wfind/internal/solver/fixed"
 )
 
-// MaxOpeners is the maximum number of openers that [Solver.SolveOpeners] can search for.
+// MaxOpeners is the maximum number of openers (fixed first guesses) that [Solver.SolveOpeners] can
+// search for.
 const MaxOpeners = 3
 
-// SolveOpeners finds the best sequence of count openers, which are guessed one after another,
-// whatever their scores, until the answer is certain. It returns the result of [Solver.Solve] with
-// these openers, and the openers themselves.
+// SolveOpeners finds the best sequence of count openers, which are guessed one after another, whatever
+// their scores, until the answer is certain. count must be 2 or 3. It returns the result of
+// [Solver.Solve] with these openers, and the openers. If ctx is done first, these are the best openers
+// found so far. If all openers cost o.Below or more, it returns no openers.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	// Two openers are proved to be the best. Three openers are only the best found, and the result has a lower bound
-	// on the cost of any three.
-	//
-	// count must be 2 or 3, and o.Opener and o.Then must be empty. If ctx is done first, SolveOpeners returns the best
-	// openers found so far. If all openers cost o.Below or more, it returns no openers.
+	// on the cost of any three. o.Opener and o.Then must be empty.
 	s, p := solver.search, solver.search.Words
 	n := len(p.Answers)
 	switch {

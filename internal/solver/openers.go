@@ -15,10 +15,9 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best openers for a built-in word list.
+// An openerTable lists the best openers for a built-in word list, so that advice about the first guess
+// needs no search.
 type openerTable struct {
-	// With the table, advice about the first guess needs no search.
-
 	hash  uint64 // identifies the lists of guesses and answers; from Problem.hash
 	hard  bool
 	tries int
@@ -35,11 +34,12 @@ type opener struct {
 	expected Expectation // mean per answer
 }
 
-// hash returns a hash of the legal guesses, the possible answers and their weights.
+// hash returns a hash of the legal guesses, the possible answers and their weights. It is the same on
+// every machine.
 func (p *Problem) hash() uint64 {
 	h := fnv.New64a()
 	for g, word := range p.Guesses {
-		fmt.Fprintf(h, "%s %.6g\n", word, p.Share(g)) // the same on every machine, although some round the last bits differently
+		fmt.Fprintf(h, "%s %.6g\n", word, p.Share(g)) // six digits, because some machines round the last bits differently
 	}
 	return h.Sum64()
 }
@@ -72,8 +72,8 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// openersOf returns the built-in opener table for problem p with options o, or nil if there is
-// none.
+// openersOf returns the built-in table of the best openers for problem p with options o. It returns nil
+// if there is no such table.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
 	if p.Possible() < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
@@ -88,9 +88,9 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns the table's best openers, and a lower bound on the cost of any other opener.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
-	// If o.Opener is set, find returns only this opener. complete reports whether advice has as many openers as o asks for.
+	// advice has the best openers in the table, or only o.Opener if it is set. bound is a lower bound on the cost of
+	// any other opener. complete reports whether advice has as many openers as o asks for.
 	if t == nil {
 		return nil, Expectation{}, false
 	}

@@ -13,8 +13,9 @@ const MaxLength = score.MaxLength
 // likely each answer is. It is immutable, so goroutines can share it.
 type Problem struct{ *score.Words }
 
-// New returns a Problem with the given legal guesses and possible answers. The probability of
-// answers[i] is proportional to weights[i]; if weights is nil, all answers are equally likely.
+// New returns a Problem with the given legal guesses and possible answers. The probability of answers[i]
+// is proportional to weights[i]; if weights is nil, all answers are equally likely. New returns an error
+// if there are no answers, or if words or weights are invalid.
 func New(guesses, answers []string, weights []float64) (*Problem, error) {
 	words, err := score.New(guesses, answers, weights) // which has the details
 	if err != nil {

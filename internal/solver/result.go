@@ -16,10 +16,10 @@ import (
 // Strategy to continue with.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, with the strategy's cost. ok is false if
-// ctx is done before any strategy is found.
+// Best returns the first guess of the best strategy found, with the strategy's cost. If r.Proved is
+// false, Best may first build a strategy, using jobs goroutines. ok is false if ctx is done before any
+// strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
-	// If r.Proved is false, Best may first build a strategy, using jobs goroutines.
 	if r.Proved {
 		return r.Choices[0], true
 	}
@@ -30,11 +30,12 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It uses jobs
-// goroutines, and the strategy is optimal if r.Proved is true.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. The strategy is
+// optimal if r.Proved is true. Strategy uses jobs goroutines; their number does not affect the result.
+// It returns an error if ctx is done first.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
-	// The number of goroutines does not affect the result. If several guesses are equally good, Strategy prefers the
-	// guess with the most different scores, then a possible answer, then the first in alphabetical order.
+	// If several guesses are equally good, Strategy prefers the guess with the most different scores, then a possible
+	// answer, then the first in alphabetical order.
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
 		return nil, cmp.Or(ctx.Err(), errors.New("the search for a strategy ended before it found one"))
@@ -69,10 +70,9 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for group x: first guess the openers, then follow the strategies
-// from next.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
-	// next is called for each group of answers that is left.
+	// Guess the openers first. Then follow the strategies from next, which is called for each group of answers that is
+	// left.
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {
 		case len(openers) == 1:

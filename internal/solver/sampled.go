@@ -8,8 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// tooMany reports whether p has too many words to score all guesses against all answers within
-// the limit.
+// tooMany reports whether p has too many words to score all guesses against all answers within limit.
 func tooMany(p *score.Words, limit time.Duration) bool {
 	const (
 		maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
@@ -19,16 +18,17 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns the size, in bytes, of the scores of all guesses against all answers.
+// scores returns the number of bytes that it takes to store the score of every guess for every answer.
 func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns ratings of the n best guesses by the given order, best first, or ctx.Err() if ctx
-// is done first. It uses jobs goroutines, or one per core if jobs is 0.
+// Rank returns ratings of the n best guesses by order, best first. The ratings lack the expected number
+// of guesses. With very long word lists, Rank compares guesses on a sample of the answers, and may
+// overlook better guesses. It uses jobs goroutines, or one per core if jobs is 0. It returns ctx.Err()
+// if ctx is done first.
 func (p *Problem) Rank(ctx context.Context, order rank.Order, n, jobs int) (best []rank.Rating, err error) {
-	// The expected numbers of guesses are not computed. With very long word lists, Rank compares guesses on a sample
-	// of the answers, and may overlook better guesses. The statistics that it returns are always exact.
+	// The statistics in the ratings are always exact.
 	const patience = 4 * time.Second
 	sampled := tooMany(p.Words, patience)
 	var stats []rank.Stats

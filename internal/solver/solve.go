@@ -47,8 +47,8 @@ type Options struct {
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress = contest.Progress
 
-// A Cost counts the guesses that a strategy makes over all possible answers, and the answers that it
-// fails to find.
+// A Cost is the number of guesses that a strategy makes for all possible answers together, and the
+// number of answers that it fails to find.
 type Cost = tree.Cost
 
 // An Expectation is the mean number of guesses that a strategy makes, and the probability that it
@@ -58,8 +58,8 @@ type Expectation = tree.Expectation
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search found, and a lower bound on the cost of any guess.
-// Its methods return the best strategy found.
+// A Result holds the best guesses that a search found, and a lower bound on the cost of every guess. Its
+// methods return the best strategy found.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
@@ -71,8 +71,8 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p whose searches all use o.Hard and o.Strict. NewSolver ignores the
-// other fields of o.
+// NewSolver returns a Solver for p. All its searches use o.Hard and o.Strict. The other fields of o have
+// no effect.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
@@ -87,19 +87,17 @@ func (o Options) mode() score.Mode {
 	return score.Easy
 }
 
-// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is
-// better. If ctx is done first, Solve returns the best guesses found so far, without an error.
+// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better.
+// If o.Opener is set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then. If
+// ctx is done first, it returns the best guesses found so far, without an error. It returns an error if
+// an opener is not legal, if there are too many answers, or if the weights permit no proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
-	// The best guess is the one after which perfect play needs the fewest guesses on average. If o.Opener is set,
-	// Solve instead finds the cost of guessing o.Opener first, followed by o.Then.
-	//
-	// It returns an error if an opener is not a legal guess, if there are too many answers, or if the weights don't
-	// permit a proof.
+	// The best guess is the one after which perfect play needs the fewest guesses on average.
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve is like [Problem.Solve], but takes Hard and Strict from the options given to
-// [Problem.NewSolver], and not from o.
+// Solve does the same as [Problem.Solve], but ignores o.Hard and o.Strict, and uses the values given to
+// [Problem.NewSolver] instead. Later calls are faster, because solver remembers results.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -159,8 +157,8 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left, or n+1 if more than n guesses are left.
 func (o Options) left(n int) int {
+	// If more than n guesses are left, the result is n+1.
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
 	}
@@ -190,7 +188,8 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of the word guess in p.Guesses, or -1 if guess is empty.
+// numberOf returns the index of guess in p.Guesses, or -1 if guess is empty. It returns an error if
+// guess is not a legal guess.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

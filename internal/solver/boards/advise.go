@@ -12,8 +12,7 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// These constants limit how many scores each step may read, for each second of the time limit.
-const (
+const ( // limits on the scores that each step may read, for each second of the time limit
 	searchWork    = 90e6 // for the proof
 	lookaheadWork = 36e6 // for the estimates
 	insideWork    = 12e6 // for searches within sample games; all three take less than a second on one core
@@ -21,17 +20,16 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Positions that exceed these limits get only estimates, because a proof would take too long.
-const (
+const ( // beyond these limits there are only estimates, because a proof would take too long
 	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns ratings of the n best guesses, best first. It works on one core for about the given time
-// limit, and estimates the ratings that it cannot prove in that time.
+// Advise returns ratings of the n best guesses, best first, or none if all boards are finished. It works
+// for about limit on one core, and estimates the ratings that it cannot prove in that time. It counts
+// work instead of measuring time, so its advice is the same on every machine. If ctx ends first, it
+// returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
-	// It counts work instead of measuring time, so the advice is the same on every machine. If ctx ends
-	// first, the error is ctx's.
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
 	}
@@ -49,8 +47,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	return rows, ctx.Err()
 }
 
-// Best returns the guess that [Problem.Advise] would rank first. It returns an error if all boards are
-// finished or ctx has ended.
+// Best returns the guess that [Problem.Advise] would rate best within limit, and is often faster. It
+// returns an error if all boards are finished or ctx has ended.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -72,11 +70,12 @@ func (p *Problem) provable() bool {
 	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that there are too many possible answers for a proof.
+// ErrLarge means that there are too many possible answers to prove which guess is best.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove finds the best guess, and returns its proved rating. It can take a minute, and returns [ErrLarge] if
-// there are too many possible answers.
+// Prove finds the best guess, proves that no other guess is better, and returns a rating of the guess.
+// It can take a minute. It returns [ErrLarge] if there are too many possible answers for a proof, and
+// also if all boards are finished.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -98,8 +97,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return rows[0], nil
 }
 
-// Judge returns the ratings of the given word and of the best guess: both proved, or both estimated. It
-// returns an error if the word is not a legal guess or ctx has ended.
+// Judge rates word as the next guess, and also rates the best guess. Either both ratings are proved, or
+// both are estimates. Judge returns an error if word is not a legal guess or ctx has ended.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -128,7 +127,6 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 	return guess, best, ctx.Err()
 }
 
-// An adviser rates the legal guesses of a [Problem].
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
@@ -141,12 +139,10 @@ type adviser struct {
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// maxAnswers is the largest number of possible answers for which sample games are played.
-const maxAnswers = 6000 // they need all scores in memory
+const maxAnswers = 6000 // with more possible answers, no sample games are played, because they need all scores in memory
 
-// newAdviser estimates every guess of p, and returns an adviser with these estimates.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
-	// effort limits its later work, in seconds of one core.
+	// It estimates every guess of p. effort limits the later work of the adviser, in seconds of one core.
 	n := len(p.words.Guesses)
 	a := &adviser{
 		ctx: ctx, p: p, pos: p.position(), probs: newAnswerProbs(p), effort: effort,
@@ -170,9 +166,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare is a sort function that orders guesses by their estimated cost, lowest first.
 func (a *adviser) compare(x, y option) int {
-	// A guess that is certain to be an answer is optimal; see the package comment.
+	// The guess with the lower estimated cost comes first. A guess that is certain to be an answer is optimal; see the
+	// package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
 			return -1
@@ -185,9 +181,9 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved ratings of the n best guesses, best first.
 func (a *adviser) prove(n int) (rows []rank.Rating) {
-	// If the proof takes too much work, it returns only the best guess or nothing.
+	// The rows are proved ratings of the n best guesses, best first. If the proof takes too much work, prove returns
+	// only the best guess or nothing.
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
@@ -205,7 +201,8 @@ func (a *adviser) prove(n int) (rows []rank.Rating) {
 	return rows
 }
 
-// estimate appends estimated ratings to the proved ratings in rows, until there are n ratings in total.
+// estimate appends estimated ratings to rows, which holds the proved ratings, until there are n ratings
+// in total.
 func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

@@ -5,17 +5,16 @@ import (
 	"slices"
 )
 
-// An option is a possible next guess and its value, which may be an estimate or a bound.
-type option struct {
+type option struct { // a possible next guess
 	guess  int
 	finish float64 // probability that the guess finishes a board
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on how many guesses of a game finish no board, on average.
 func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
-	// The package comment has the proof. finish is the probability that the next guess finishes a board.
-	// unlucky[i] is the lowest probability that the guess after it leaves board i unfinished.
+	// The result is a lower bound on the mean number of guesses in a game that finish no board. The package comment
+	// has the proof. finish is the probability that the next guess finishes a board. unlucky[i] is the lowest
+	// probability that the guess after it leaves board i unfinished.
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
@@ -29,9 +28,9 @@ func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) flo
 	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of a position with two boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
-	// It uses the highest probability that two guesses finish both boards.
+	// The result is a lower bound on the value of pos, which must have two boards. It uses the highest probability
+	// that two guesses finish both boards.
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
 	for i, words := range pos.boards {
@@ -49,10 +48,10 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the probability that even the best second guess does not finish a board.
 func (s *search) unlucky(words set, scores []uint16) float64 {
-	// words holds the board's possible answers, and scores[a] is the score of the first guess for answer a.
-	// The second guess is the likeliest word that is still possible.
+	// The result is the probability that even the best second guess does not finish a board. words holds the board's
+	// possible answers, and scores[a] is the score of the first guess for answer a. The second guess is the likeliest
+	// word that is still possible.
 	likeliest := int64(0) // total weight of the likeliest words for each score
 	for _, a := range words {
 		best := &s.best[scores[a]]
@@ -67,10 +66,9 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies how a guess divides the given words into groups.
 func (s *search) pattern(words set, scores []uint16) []byte {
-	// scores[a] is the score of the guess for answer a. A group has the words with the same score. The key
-	// is valid until the next call.
+	// The result is a key that identifies how a guess divides words into groups. scores[a] is the score of the guess
+	// for answer a. A group has the words with the same score. The key is valid until the next call.
 	s.buf = s.buf[:0]
 	last := uint16(0)
 	for _, a := range words {
@@ -87,7 +85,8 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes assigns each guess to a class; guesses of one class reveal exactly the same about a board.
+// classes divides the guesses into classes. Two guesses are in the same class if they reveal exactly the
+// same about the answer of a board.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
@@ -119,9 +118,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns an [option] for each of the given guesses, lowest value first.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
-	// Each value is a lower bound.
+	// The options are for the given guesses, lowest value first. Each value is a lower bound.
 	s.spend(len(guesses) * pos.words())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
 	for i, g := range guesses {
@@ -135,10 +133,10 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns an [option] for each useful guess that cannot be an answer, lowest value first.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
-	// Each value is a lower bound. Guesses with a bound of limit or more are left out, and usually also
-	// guesses that reveal the same as an earlier guess.
+	// The options are for useful guesses that cannot be an answer, lowest value first. Each value is a lower bound.
+	// Guesses with a bound of limit or more are left out, and usually also guesses that reveal the same as an earlier
+	// guess.
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
 		boards[i] = s.classesFor(words)
@@ -163,9 +161,9 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether guess g reveals the same on every board as a guess checked earlier.
 func (s *search) isRepeated(g int, boards []*classes) bool {
-	// It remembers only some of the earlier guesses, so it can return false by mistake.
+	// The result is true if guess g reveals the same on every board as a guess checked earlier. isRepeated remembers
+	// only some of the earlier guesses, so it can return false by mistake.
 	hash := uint64(0)
 	for _, c := range boards {
 		hash = (hash + uint64(c.of[g])) * 0x9e3779b97f4a7c15

@@ -11,18 +11,18 @@ type distribution [horizon]float64 // element k is the probability of at most k 
 
 const horizon = 4 // extra turns that estimates take into account
 
-// curves[k] holds the parameters that [atMost] uses for k extra turns.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
-	// These were fitted to games that the program played.
+	// The parameters that atMost uses for k extra turns are in element k. They were fitted to games that the program
+	// played.
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
-// atMost estimates the probability that a board needs at most k extra turns.
+// atMost estimates the probability that a board needs at most k extra turns, that is, guesses that
+// finish no board. boards is the number of unfinished boards. entropy is the uncertainty about this
+// board's answer, in nats.
 func atMost(k, boards int, entropy float64) float64 {
-	// An extra turn is a guess that finishes no board. boards is the number of unfinished boards, and
-	// entropy is the uncertainty of this board's answer, in nats.
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
@@ -32,14 +32,13 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds the results of [atMost] for a fixed number of boards, indexed by entropy.
-type table [12 * perNat]distribution // a board has at most 2^16 words, and so at most 11.1 nats
+type table [12 * perNat]distribution // results of atMost, by entropy; a board has at most 2^16 words, and so at most 11.1 nats
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the cost of a loss, in turns, when estimates are compared.
+// LossCost is the number of turns that count as much as a lost game when estimates are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
 // An estimator predicts, without a search, how many turns follow a guess and how likely a loss is.
@@ -56,15 +55,13 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds the sums of w and of w log w, over the weights w of some words.
-type sums struct{ weight, wLogW float64 } // the entropy of the words follows from these two sums
+type sums struct{ weight, wLogW float64 } // sums over the weights w of some words; the entropy of the words follows from them
 
 func (s *sums) add(e *estimator, a uint16) {
 	s.weight += e.weight[a]
 	s.wLogW += e.wLogW[a]
 }
 
-// index returns the index in a [table] that corresponds to the entropy of the words.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
@@ -93,7 +90,6 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities computes how likely each word is to be an answer in position pos.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	// The result is valid until the next call.
 	e.probs.compute(pos, 1000)
@@ -101,9 +97,9 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate returns an [option] with guess g and an estimate of its value in position pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
-	// scores[a] must be the score of g for answer a, and probs the probabilities in pos.
+	// The value of the option is an estimate. scores[a] must be the score of g for answer a, and probs the
+	// probabilities in pos.
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
 		o.finish = min(1, probs.of[a])
@@ -126,10 +122,9 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns one board needs after a guess.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
-	// words holds the board's possible answers, and scores[a] the score of the guess for answer a. t is the
-	// table for the number of boards.
+	// The result predicts how many extra turns one board needs after a guess. words holds the board's possible
+	// answers, and scores[a] the score of the guess for answer a. t is the table for the number of boards.
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
 	for _, a := range words {
@@ -151,10 +146,10 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the mean information that a guess gives about one board, and the number of possible
-// scores.
+// information returns the mean information that a guess gives about one board, and the number of
+// different scores that the guess can get. words holds the board's possible answers, and scores[a] is
+// the score of the guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
-	// words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
 		weights[scores[a]] += e.weight[a]
@@ -167,10 +162,9 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess that finishes a board with probability finish.
 func estimatedValue(finish float64, later distribution, spare int) value {
-	// later predicts the extra turns after this guess. The game is lost if it needs more than spare extra
-	// turns.
+	// The value is that of a guess that finishes a board with probability finish. later predicts the extra turns after
+	// this guess. The game is lost if it needs more than spare extra turns.
 	v := value{extra: 1 - finish}
 	for _, d := range later {
 		v.extra += 1 - d

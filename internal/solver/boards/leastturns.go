@@ -9,10 +9,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns in a game. It returns [ErrLarge]
-// unless exactly two boards are unfinished, all words are equally likely, and at least five guesses are left.
+// LeastTurns returns a proved lower bound on the mean number of turns in a game. It accepts any number
+// of possible answers, but returns [ErrLarge] unless exactly two boards are unfinished, all words are
+// equally likely, and at least five guesses are left. It examines all possible first guesses, and calls
+// progress after each of them, one call at a time.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
-	// It works with any number of possible answers, and calls progress after each opener, one call at a time.
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
 		return 0, ErrLarge
@@ -42,10 +43,10 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the most turns that [Problem.LeastTurns] counts for a game, even if it takes longer.
-const boundedTurns = 5 // the result is still a lower bound
+const boundedTurns = 5 // the most turns that LeastTurns counts for a game, so the result is still a lower bound
 
-// An earlyFinish computes upper bounds on how many games with two boards can end within four turns.
+// An earlyFinish computes upper bounds on how many games with two boards can end within four turns. Each
+// pair of different answers makes one game.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -75,7 +76,8 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup is a set of possible answers that give an opener the same score.
+// An openerGroup holds the possible answers for which an opener, that is, a first guess, gets the same
+// score.
 type openerGroup struct {
 	score uint16
 	words set
@@ -84,10 +86,9 @@ type openerGroup struct {
 	order []int32    // the guesses, those that make the most groups first; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns in games that begin with an opener.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
-	// The package comment has the proof. The bound is returned early if it reaches limit. counts is scratch
-	// memory.
+	// The result is a lower bound on the mean number of turns in games that begin with opener. The package comment has
+	// the proof. The bound is returned early if it reaches limit. counts is scratch memory.
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
 	second := first
@@ -141,8 +142,8 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickFinish is faster than [earlyFinish.finish], but may return a higher upper bound.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
+	// This is faster than finish, but the result may be a higher upper bound.
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
@@ -154,9 +155,9 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide groups the given words by the score that they give an opener, largest group first.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
-	// scores[i] is the opener's score for answer i.
+	// The groups have the words with the same score, largest group first. scores[i] is the opener's score for answer
+	// i.
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
@@ -210,10 +211,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on how many pairs of answers can be found with three more guesses.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
-	// The answers are from a and b. Pairs that two guesses can find count twice. scores[i] is the opener's
-	// score for answer i.
+	// The result is an upper bound on how many pairs of answers can be found with three more guesses. The answers are
+	// from a and b. Pairs that two guesses can find count twice. scores[i] is the opener's score for answer i.
 	if a.most > b.most {
 		a, b = b, a
 	}

@@ -1,6 +1,6 @@
 package boards
 
-// answerProbs holds how likely each word is to be the answer of a board.
+// answerProbs holds, for each word, the probability that it is the answer of one of the boards.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer
@@ -16,24 +16,22 @@ type answerProbs struct {
 	choices [][]choice // for each board
 }
 
-// A choice is a possible answer of a board, or all words that no other board has.
-type choice struct {
+type choice struct { // a possible answer of a board, or all its words that no other board has
 	answer int     // -1 for the words that only this board has, which share one choice
 	share  float64 // probability if the boards' answers are drawn independently
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-// nearlyOne is the probability above which a word counts as certain to be an answer.
-const nearlyOne = 1 - 1e-12 // rounding errors are about 1e-14
+const nearlyOne = 1 - 1e-12 // with a higher probability, a word is certain to be an answer; rounding errors are about 1e-14
 
 func newAnswerProbs(p *Problem) *answerProbs {
 	n := len(p.words.Answers)
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in position pos.
 func (probs *answerProbs) compute(pos position, limit float64) {
-	// If exact probabilities need more than limit combinations of words, they are estimated.
+	// The probabilities are those in position pos. If exact probabilities need more than limit combinations of words,
+	// they are estimated.
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
 	}
@@ -55,15 +53,15 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes an answer's share of the total weight of the given words.
+// shares returns a function that computes the probability of an answer, which is its weight divided by
+// the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices of every board, unless they have too many combinations.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
-	// It returns false if the choices have more than limit combinations.
+	// It sets probs.choices, but returns false if the choices have more than limit combinations.
 	for len(probs.choices) < len(pos.boards) {
 		probs.choices = append(probs.choices, nil)
 	}
@@ -90,10 +88,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all choices for board i and later ones, and returns the probability that all answers
-// differ.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
-	// before is the probability of the choices made for earlier boards.
+	// It tries all choices for board i and later ones, and returns the probability that all answers differ. before is
+	// the probability of the choices made for earlier boards.
 	if i == len(probs.choices) {
 		return 1
 	}
@@ -159,9 +156,9 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board.
+// ofGuess returns the probability that guess g is the answer of a board, or an upper bound on this
+// probability if probs holds estimates.
 func (probs *answerProbs) ofGuess(g int) float64 {
-	// If probs holds estimates, the result is an upper bound.
 	a := probs.p.words.AnswerOf[g]
 	switch {
 	case a < 0 || probs.of[a] == 0:
@@ -174,7 +171,8 @@ func (probs *answerProbs) ofGuess(g int) float64 {
 	return min(1, probs.of[a]/probs.allDiffer)
 }
 
-// certainGuess returns a guess that is certain to finish a board, or -1 if there is none.
+// certainGuess returns a guess that is certain to be the answer of a board. It returns -1 if there is
+// none.
 func (probs *answerProbs) certainGuess() int {
 	for _, a := range probs.words {
 		if probs.of[a] >= nearlyOne {

@@ -23,25 +23,23 @@ type Problem struct {
 	tries  int
 }
 
-// A set is a sorted list of the possible answers of a board.
-type set []uint16 // indexes in Problem.words.Answers
+type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
-// contains reports whether s contains the given answer.
 func (s set) contains(answer int32) bool {
-	// The answer -1 stands for none.
+	// The answer -1 stands for a word that is no possible answer.
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
 }
 
 var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
-// New returns a Problem with the given legal guesses and boards, and with tries guesses left. All words must
-// be in upper case and have the same length. It returns an error if it is impossible for all boards to have
+// New returns a Problem with the given legal guesses and boards, and with tries guesses left. All words
+// must be in upper case and have the same length. It returns an error if words or weights are invalid,
+// if there are more than 65,534 possible answers, or if it is impossible for all boards to have
 // different answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
-	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter.
-	// They should be the same for words that two boards share. More than 65,534 possible answers and invalid
-	// words or weights are errors, too.
+	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter. They should be
+	// the same for words that two boards share.
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
 		return nil, fmt.Errorf("too many possible answers: %d (maximum: %d)", len(answers), finished-1)
@@ -71,9 +69,9 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, with their weights on a common scale.
 func answersOf(boards []Board) (answers []string, weights []float64) {
-	// No answer is repeated. weights[i] is the weight of answers[i].
+	// The answers are those of all boards, without repetitions. weights[i] is the weight of answers[i]; the weights
+	// from all boards are on a common scale.
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
 	for len(waiting) > 0 {
@@ -90,8 +88,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses a board, and returns the factor that scales its weights to the known ones.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
+	// The board with index at shares a word with known, and scale makes its weight of this word equal to the known
+	// weight. If there is no such board, at is 0, and scale makes the board's highest weight 1.
 	for at, b := range boards {
 		for i, word := range b.Words {
 			if w, ok := known[word]; ok {
@@ -112,7 +111,8 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain finds the answers that are certain on a board, and removes them from all other boards.
+// excludeCertain removes the only possible answer of a board from all other boards, because no two
+// boards have the same answer. It repeats this until nothing changes.
 func (p *Problem) excludeCertain() {
 	for again := true; again; {
 		again = false
@@ -176,7 +176,6 @@ func (p *Problem) weigh(words set) (sum int64) {
 	return sum
 }
 
-// A position holds the possible answers of each unfinished board, and the number of guesses left.
 type position struct {
 	boards []set // the possible answers of each unfinished board
 	left   int   // the number of guesses left
@@ -184,7 +183,8 @@ type position struct {
 
 func (pos position) sort() { slices.SortFunc(pos.boards, slices.Compare[set]) }
 
-// words returns the total number of possible answers on all boards.
+// words returns the number of possible answers on all boards together. A word counts once for each board
+// that has it.
 func (pos position) words() int {
 	n := 0
 	for _, s := range pos.boards {
@@ -202,7 +202,6 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key encodes pos as a map key.
 func (pos position) key(buf []byte) []byte {
 	// The boards of pos must be sorted. The result may use the memory of buf.
 	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing

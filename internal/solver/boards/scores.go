@@ -9,13 +9,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number that represents the score with all tiles correct.
-const finished = math.MaxUint16 // all other scores have lower numbers
+const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
-// scoreAll scores each guess against all answers, and passes the scores to a function that newUse returns.
+// scoreAll scores each guess against all answers, on several goroutines. Each goroutine gets a function
+// from newUse, and calls it with each guess g and its scores, where scores[a] is the score for answer a.
+// The function must not keep scores.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
-	// Each goroutine gets its own function from newUse. The functions must not retain scores. The columns
-	// of a batch of guesses take up to perGuess bytes for each guess.
+	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
 	batch := min(1<<10, max(1, 1<<26/perGuess))
 	return parallel.Do(ctx, 0, (n+batch-1)/batch, func() func(int) {
@@ -24,9 +24,9 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses calls use(g, scores) for each of the given guesses, with its scores for all answers.
+// scoreGuesses calls use(g, scores) for each guess g in guesses, where scores[a] is the score of g for
+// answer a. use must not keep scores.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
-	// scores[a] is the score for answer a. use must not retain scores.
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
 	var counter score.Counter
@@ -40,7 +40,8 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns a table whose element [g][a] is the score of guess g for answer a.
+// scoreTable scores each guess against each answer. Element [g][a] of the result is the score of guess g
+// for answer a.
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

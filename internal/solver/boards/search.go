@@ -30,8 +30,7 @@ func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }
 
-// worst is worse than the value of any strategy.
-var worst = value{lost: 2}
+var worst = value{lost: 2} // worse than the value of any strategy
 
 // A search finds the best guesses, and proves that no others are better.
 type search struct {
@@ -57,8 +56,7 @@ const latestBits = 14
 
 const maxMemo = 1 << 21 // positions in the memo, of about 200 bytes each
 
-// An entry stores what a search knows about the value of a position.
-type entry struct {
+type entry struct { // what a search knows about the value of a position
 	low       value   // a lower bound, or the value if exact is set
 	exact     bool    // whether low is the value
 	allDiffer float64 // probability that answers drawn independently for each board all differ; 0 if the position is impossible
@@ -71,9 +69,8 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds the given work to the search's total, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
-	// work is a number of scores read.
+	// work is a number of scores read. The result is true if the search must stop.
 	before := s.work
 	s.work += int64(work)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
@@ -82,7 +79,6 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities computes how likely each word is to be an answer in position pos.
 func (s *search) probabilities(pos position) *answerProbs {
 	// The result is valid until the next call.
 	s.probs.compute(pos, maxCombinations)
@@ -90,18 +86,17 @@ func (s *search) probabilities(pos position) *answerProbs {
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses, best first, with their exact values.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
-	// If the search had to stop, ok is false.
+	// best has the n best of the given guesses, best first, with their exact values. If the search had to stop, ok is
+	// false.
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
-	// If exact is false, the result is only a lower bound: the value is at least limit, or the search must
-	// stop.
+	// v is the value of the best guess in position pos. If exact is false, it is only a lower bound: the value is at
+	// least limit, or the search must stop.
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
@@ -126,9 +121,9 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in position pos, or limit if that is lower.
 func (s *search) expand(pos position, low, limit value) value {
-	// low is a lower bound on the value.
+	// The result is the value of the best guess in position pos, or limit if that is lower. low is a lower bound on
+	// the value.
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
 	try := func(options []option) {
@@ -147,9 +142,9 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest evaluates the options, and returns the n best with exact values below limit, best first.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
-	// low is a lower bound on all values. For allDiffer, see the answerProbs of pos.
+	// The result has the n best options with exact values below limit, best first. low is a lower bound on all values.
+	// For allDiffer, see the answerProbs of pos.
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -175,7 +170,8 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
-// possibleAnswers returns the guesses that can be the answer of some board.
+// possibleAnswers returns the guesses that can be the answer of a board in position pos, sorted and
+// without repetitions.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -187,10 +183,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making guess o and then playing perfectly.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
-	// If exact is false, the result is only a lower bound: the value is at least limit, or the search must
-	// stop. For allDiffer, see the answerProbs of pos.
+	// v is the value of making guess o and then playing perfectly. If exact is false, it is only a lower bound: the
+	// value is at least limit, or the search must stop. For allDiffer, see the answerProbs of pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information, so it is not the best
@@ -223,8 +218,8 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns what is known, without a search, about the value of position pos.
 func (s *search) lookup(pos position) entry {
+	// The entry has what is known about the value of pos without a search.
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
 	if ok {
@@ -268,9 +263,8 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that can follow guess g, with their probabilities.
 func (s *search) outcomes(g int, pos position) []outcome {
-	// It omits the end of the game.
+	// The position in which all boards are finished is left out.
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
 	for i, words := range pos.boards {
@@ -304,7 +298,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group holds the possible answers of a board that give a guess the same score.
+// A group holds the possible answers of a board for which a guess gets the same score.
 type group struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight

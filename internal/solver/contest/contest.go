@@ -30,12 +30,12 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest collects what several goroutines find out about the first guesses of a game. It keeps the best
-// guesses found so far, and a lower bound on the cost of each other guess.
+// A Contest collects what several goroutines find out about the first guesses of a game. It keeps the
+// best guesses found so far, and a lower bound on the cost of each other guess. The cost of a guess is
+// the total number of guesses that all n answers take, minus 2n-1, the fewest possible.
 type Contest struct {
-	// The cost of a guess is the total number of guesses that all n answers take, minus 2n-1, the fewest
-	// possible; see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then the costs are those
-	// of the groups of answers that can be left after them.
+	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then the costs are those of the
+	// groups of answers that can be left after them.
 
 	Options
 	Search *tree.Search
@@ -60,7 +60,8 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the game s. left is the number of guesses left.
+// New returns a Contest for the game that s searches, without any results yet. left is the number of
+// guesses left in the game.
 func New(s *tree.Search, left int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
 	c := &Contest{Search: s, Left: left, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
@@ -70,18 +71,17 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare is a sort function that puts better guesses first.
 func (c *Contest) compare(a, b entry) int {
-	// A guess is better if it costs less. At the same cost, a possible answer is better. The lower index
-	// decides the remaining ties.
+	// The better guess comes first. A guess is better if it costs less. At the same cost, a possible answer is better.
+	// The lower index decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find only the best guess. If c.Rows is more than 1, it then calls try once more, to
-// find that many guesses. It returns any error from try.
+// BestFirst calls try to find only the best guess. If c.Rows is more than 1, it then calls try once
+// more, to find the c.Rows best guesses. try gets the number of guesses to find from [Contest.Wanted].
+// BestFirst returns the first error from try.
 func (c *Contest) BestFirst(try func() error) error {
-	// Wanted returns the number of guesses that try must find.
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := try(); err != nil || c.Rows == 1 {
 		return err
@@ -92,16 +92,16 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether [Contest.BestFirst] will call try once more.
+// Again reports whether [Contest.BestFirst] will start another search after the current one.
 func (c *Contest) Again() bool { return c.wanted < c.Rows }
 
-// Wanted returns how many of the best guesses the current search must find: 1 or c.Rows; see
-// [Contest.BestFirst].
+// Wanted returns how many of the best guesses the current search must find. This is 1 in the first
+// search of [Contest.BestFirst], and otherwise c.Rows.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost that guess g must stay below to be one of the best guesses.
+// Limit returns the cost that guess g must stay below to be one of the best guesses. This limit falls as
+// [Contest.Enter] records better guesses.
 func (c *Contest) Limit(g int32) int64 {
-	// The limit falls as Enter records better guesses.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	most := min(c.Cutoff, c.ceiling)
@@ -118,7 +118,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records excess as the exact cost of guess g. It ignores guesses that cost c.Cutoff or more.
+// Enter records excess as the exact cost of guess g, in guesses beyond the minimum; see [Contest]. It
+// ignores guesses that cost c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -130,11 +131,10 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns a sorted copy of stats, with the most promising guesses first. [Contest.Lower] and
-// [Contest.Finish] identify a guess by its index in the result.
+// Order returns a sorted copy of stats, with the most promising guesses first. It omits guesses that get
+// the same score for every answer, and sets a lower bound on the cost of each other guess.
+// [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
-	// It omits guesses that get the same score for every answer. It also sets a lower bound on the cost of each
-	// guess.
 	order := rank.Best(stats, rank.ByEstimate, len(stats))
 	order = slices.DeleteFunc(order, func(s rank.Stats) bool { return s.Groups < 2 })
 	lower := make([]int64, len(order))
@@ -145,32 +145,35 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets the lower bound on the cost of each guess i to lower[i]. The caller must not modify the slice
-// afterwards.
+// SetLower makes lower[i] the proved lower bound on the cost of guess i, for each i. The Contest keeps
+// the slice, so the caller must not modify it afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the highest proved lower bound on the cost of guess i; see [Contest.Order].
+// Lower returns the highest proved lower bound on the cost of guess i, where i is an index in the result
+// of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses excludes guesses after which even perfect play misses more than n answers.
+// LimitMisses excludes each guess after which even perfect play fails to find more than n answers in
+// time. It may be called only if at least [Contest.Wanted] guesses are known to fail for n answers or
+// fewer.
 func (c *Contest) LimitMisses(n int) {
-	// At least c.wanted guesses must be known after which perfect play misses n answers or fewer.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
 }
 
-// MayMiss reports whether perfect play after one of the best guesses might miss some answers.
+// MayMiss reports whether one of the best guesses may be a guess after which even perfect play does not
+// find all answers in time. It returns false if a limit on the cost or a known strategy excludes that.
 func (c *Contest) MayMiss() bool {
-	// A limit on the cost can exclude misses. So does a strategy without misses, if only the best guess is wanted.
+	// A strategy without misses excludes them only if just the best guess is wanted.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	best := c.greedy()
@@ -180,8 +183,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best strategy. If c.Openers is set, the strategy must
-// begin with these guesses.
+// Least returns a proved lower bound on the cost of the best strategy. If c.Openers is set, only
+// strategies that begin with these guesses count.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -209,10 +212,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, so that the search can skip guesses that cost more
-// than this strategy.
+// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then skip
+// guesses that cost more than this strategy. If a strategy already exists, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
-	// It uses jobs goroutines. If the strategy already exists, nothing happens.
 	c.mu.Lock()
 	exists := c.outline != nil
 	c.mu.Unlock()
@@ -225,8 +227,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy calls [Contest.MakeOutline], and returns the first guess and the cost of the resulting strategy. If
-// ctx is done before there is a strategy, ok is false.
+// Greedy calls [Contest.MakeOutline], and returns the first guess of the resulting strategy with the
+// cost of the strategy. If ctx is done before there is a strategy, ok is false.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -237,24 +239,24 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of a group is known. i is the index of the group in the result of
-// [tree.Worker.DivideBy] for c.Openers.
+// Solved reports whether the exact cost of the i-th group of answers is known. The groups are the sets
+// of answers that can be left after c.Openers, in the order of [tree.Worker.DivideBy].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != unsolved
 }
 
-// greedy returns the cost of the strategy that MakeOutline built, or tree.Infinite if there is none.
 func (c *Contest) greedy() int64 {
+	// The cost is that of the strategy from MakeOutline.
 	if c.outline == nil {
 		return tree.Infinite
 	}
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the exact costs of all guesses, without a search. There must be only one
-// possible answer, or only one guess left.
+// EnterAll records the exact costs of all guesses, without a search. It may be called only if there is
+// one possible answer, or one guess left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

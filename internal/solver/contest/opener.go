@@ -7,16 +7,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess cost of the answers in x. If exact is false, excess is only a lower bound
-// that is at least limit. If ok is false, the search was stopped.
+// A GroupSearch finds the excess cost of the answers in x, that is, the number of guesses beyond the
+// minimum that perfect play takes to find them. If exact is false, excess is only a lower bound that is
+// at least limit. If ok is false, the search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of perfect play that begins with c.Openers. If ctx is done before
-// that, it returns ctx.Err().
+// TryOpeners finds and records the cost of perfect play that begins with c.Openers, which leave several
+// groups of answers. Groups of at most large answers are searched on jobs goroutines, each with its own
+// newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use all
+// cores. If ctx is done first, TryOpeners returns ctx.Err().
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
-	// The openers leave several groups of answers. Groups of at most large answers are searched on jobs goroutines,
-	// each with its own newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use
-	// all cores.
 	groups := c.divide(ctx)
 	var single, others []int
 	for i := range groups {
@@ -53,9 +53,9 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups of answers that can be left after c.Openers.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
-	// It records the cost of each group that needs no search.
+	// The groups are the sets of answers that can be left after c.Openers. The cost of each group that needs no search
+	// is recorded.
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
@@ -75,9 +75,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup calls solve to raise the lower bound on the cost of group i by at most step.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
-	// x has the answers of the group. If their exact cost is found, it is recorded as well.
+	// It calls solve to raise the lower bound on the cost of group i by at most step. x has the answers of the group.
+	// If their exact cost is found, it is recorded as well.
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()

@@ -40,7 +40,7 @@ type Meter struct {
 	all, past float64 // work of the step; work done
 }
 
-// Begin makes s the current step of the search, with nothing done yet.
+// Begin starts step s of the search, with none of its work done yet.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -54,8 +54,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more items of the current step are done, which are guesses or groups of answers. work is
-// the sum of their [Step.Work], or n if Work is nil.
+// Add records that n more guesses or groups of answers are done in the current step. work is the sum of
+// their elements in [Step.Work], or n if Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -63,7 +63,6 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
-// addItem records that item i of the current step is done.
 func (m *Meter) addItem(i int) {
 	m.mu.Lock()
 	work := 1.0
@@ -74,10 +73,9 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show with the current progress once per interval, until the caller calls end. After end
-// returns, show is not called again.
+// Watch calls show with the current progress once per interval, until the caller calls end. It leaves
+// the fields Best and AtLeast unset. After end returns, show is not called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
-	// It leaves the fields Best and AtLeast unset.
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -108,8 +106,9 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that item i of the current step is done, and that lower is a lower bound on its cost. The
-// item is a guess or a group of answers.
+// Finish records that guess i is done in the current step of the search, and that its cost is at least
+// lower. With c.Openers, i is instead the index of a group of answers that can be left after these
+// guesses.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -119,13 +118,12 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.addItem(i)
 }
 
-// outlineAfter is the time after which [Contest.Report] quickly builds a strategy that it can report.
-const outlineAfter = 300 * time.Millisecond
+const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
-// Report calls Options.Progress at regular intervals, until the caller calls end. After end
-// returns, Options.Progress is not called again.
+// Report calls c.Progress at regular intervals, until the caller calls end. After end returns,
+// c.Progress is not called again. To have a strategy to report, Report may call [Contest.MakeOutline]
+// with ctx and jobs.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
-	// To have a strategy to show, it calls MakeOutline with jobs.
 	if c.Progress == nil {
 		return func() {}
 	}

@@ -9,15 +9,16 @@ import (
 )
 
 // An Outline describes a greedy strategy, which makes the guess with the best statistics instead of
-// searching. Its cost is an upper bound on the cost of the best strategy.
+// searching. The cost of this strategy is an upper bound on the cost of the best strategy.
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the strategy, in guesses beyond the minimum. If solved[i] is not negative,
-// Excess takes it as the cost of the i-th group of answers that remain after the openers.
+// Excess returns the cost of the strategy, in guesses beyond the minimum. solved[i] is the exact cost of
+// the i-th group of answers that can be left after the openers, or negative if it is not known. If it is
+// known, Excess uses it instead of the cost of the greedy strategy for this group.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {
@@ -30,9 +31,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 }
 
 // NewOutline returns an Outline of a strategy that begins with the given openers, or chooses its own
-// opener if there are none. It returns nil if ctx ends first.
+// opener if there are none. left is the number of guesses left, including the openers, and jobs is the
+// number of goroutines to use. NewOutline returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
-	// left is the number of guesses left, including the openers. jobs is the number of goroutines.
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
 		openers = []int32{w.greedy(p.AllAnswers(), 0, left)}
@@ -51,7 +52,7 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for group x, where left is the number
+// Strategies returns a function that builds the greedy strategy for the answers in x. left is the number
 // of guesses left. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
@@ -69,13 +70,12 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
-	// rule determines which guesses are legal, and left is the number of guesses left.
+	// The result is the guess with the best statistics for the answers in ids. rule determines which guesses are
+	// legal, and left is the number of guesses left.
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// newGreedy returns a player that always makes the guess with the best statistics.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}

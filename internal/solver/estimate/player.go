@@ -47,8 +47,7 @@ type prospect struct {
 	excess int64 // excess cost, in units of 2^-10
 }
 
-// maxTried[k] is the maximum number of guesses that a player tries when k guesses are left.
-var maxTried = [...]int{0, 1, 1, 12, 6, 4} // with more left, one is enough, because hardly any answers are missed
+var maxTried = [...]int{0, 1, 1, 12, 6, 4} // by the number of guesses left; with more left, one is enough, because hardly any answers are missed
 
 const maxRetries = 16 // for each guess to estimate
 
@@ -69,9 +68,9 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the cost of guessing g for the answers in ids, in guesses beyond the minimum.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
-	// g must obey rule, and left is the number of guesses left, including g.
+	// The result estimates the cost of guessing g for the answers in ids, in guesses beyond the minimum. g must obey
+	// rule, and left is the number of guesses left, including g.
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
 	excess = tree.ExcessAtOnce(w.Words, ids, groups, g)
@@ -86,9 +85,9 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess estimates the cost of finding the answers in group, in guesses beyond the minimum.
 func (w *player) excess(group *tree.Group, left int) int64 {
-	// left is the number of guesses left. The estimate is exact for very few guesses or answers, or if w.exact finds it.
+	// The cost is in guesses beyond the minimum. left is the number of guesses left. The estimate is exact for very
+	// few guesses or answers, or if w.exact finds it.
 	switch {
 	case left <= 1:
 		return w.hopeless(group.IDs, left)
@@ -103,9 +102,8 @@ func (w *player) excess(group *tree.Group, left int) int64 {
 	return w.try(group.IDs, group.Rule, left)
 }
 
-// hopeless returns the cost of the answers in ids if at most one guess is left.
 func (w *player) hopeless(ids []int32, left int) int64 {
-	// The cost is in guesses beyond the minimum.
+	// The cost is in guesses beyond the minimum. left is at most 1.
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
 		if a >= w.Search.Required { // negligible, so missing it costs nothing
@@ -115,9 +113,8 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the cost of finding the answers in ids, by trying promising guesses.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
-	// The cost is in guesses beyond the minimum.
+	// It tries promising guesses to estimate the cost of finding the answers in ids, in guesses beyond the minimum.
 	most := 1
 	if left < len(maxTried) {
 		most = maxTried[left]
@@ -151,10 +148,9 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses, among them the one with the best statistics, in no particular
-// order.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
-	// The slice is valid until the next call.
+	// The options are promising guesses in no particular order. The guess with the best statistics is among them. The
+	// slice is valid until the next call.
 	p := w.Words
 	statsOf := w.statsOf(ids)
 	options := w.prospects[:0]
@@ -181,16 +177,15 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment for a loop that should visit about w.sample of n words.
-func (w *player) step(n int) int { return 1 + n/w.sample }
+func (w *player) step(n int) int { return 1 + n/w.sample } // for a loop that visits about w.sample of n words
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// statsOf returns a function that computes the statistics of a guess for the answers in ids.
+// statsOf returns a function that computes the statistics of a guess for the answers in ids. The
+// function is valid only until the next call of statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
-	// The function is valid until the next call of statsOf.
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {
@@ -243,7 +238,7 @@ type Estimate struct {
 }
 
 // Estimate returns an [Estimate] for each guess in guesses, in the same order. If ctx ends or the work
-// reaches effort.TotalWork, Done is false for the remaining guesses.
+// reaches effort.TotalWork, the field Done is false in the remaining results.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)

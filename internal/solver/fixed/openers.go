@@ -10,7 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds words to guess first, in this order, and the cost of starting with them.
+// openers holds the first guesses of a strategy, in this order, and the cost of the best strategy that
+// begins with them.
 type openers struct {
 	ranks []int32 // the ranks of the words in the table
 	cost  int64   // see tree.Cost.Excess; exact, or a lower bound
@@ -20,9 +21,9 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the openers with the given ranks, in the order that costs the least.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
-	// best.cost is a lower bound on the cost of these openers.
+	// The openers have the given ranks, in the order that costs the least. best.cost is a lower bound on the cost of
+	// these openers.
 	var left []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
 		groups, cost := w.DivideBy(f.guesses(order))
@@ -36,9 +37,9 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with each permutation of list that leaves list[:start] unchanged.
+// permute calls f with each permutation of list that leaves list[:start] unchanged. f must not keep its
+// argument.
 func permute(list []int32, start int, f func([]int32)) {
-	// f must not keep its argument.
 	if start == len(list) {
 		f(list)
 		return
@@ -50,9 +51,8 @@ func permute(list []int32, start int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on the cost of the answers in ids, in guesses beyond the
-// minimum.
 func (f *finder) quickBound(ids []int32) int64 {
+	// The result is a lower bound on the cost of the answers in ids, in guesses beyond the minimum.
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	left := f.Left - f.Count
 	switch {
@@ -70,8 +70,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-// A list keeps the openers with the lowest bounds on their costs.
-type list struct {
+type list struct { // the openers with the lowest bounds on their costs
 	mu    sync.Mutex
 	size  int                // number of openers to keep
 	worse func(openers) bool // reports whether openers are certainly not the best
@@ -86,9 +85,9 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds the openers with the given ranks to the list if they may be the best.
 func (l *list) add(cost int64, ranks ...int) {
-	// cost is a lower bound on the cost of the openers.
+	// It adds the openers with the given ranks if they may be the best. cost is a lower bound on the cost of the
+	// openers.
 	if cost > l.limit.Load() {
 		return
 	}

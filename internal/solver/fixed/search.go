@@ -30,11 +30,11 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers: words to guess one after another, whatever scores they get. If ctx is
-// done first, Search returns the best openers found so far.
+// Search finds the best openers: words to guess one after another, whatever scores they get. Two openers
+// are proved to be the best, which takes a minute or two. Three openers are only the best found. The
+// game must be in easy mode, with equally likely answers. If ctx is done first, Search returns the best
+// openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
-	// Two openers are proved to be the best, which takes a minute or two. Three openers are only the best found. The
-	// game must be in easy mode, with equally likely answers.
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
 	if o.Below != (tree.Cost{}) {
@@ -98,20 +98,19 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount holds the number of groups of answers that some openers and one more word make together.
-type groupCount struct {
+type groupCount struct { // the number of groups of answers that some openers and one more word make together
 	part   int        // index of the openers
 	word   int        // rank of the word
 	groups int        // number of groups; may be too high if the word makes more groups than a table holds
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups of answers that each list of openers makes together with one more word.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
-	// It calls found with each count, from several goroutines. groupsOf(i, d) returns the groups that list i makes alone.
+	// It counts the groups of answers that each list of openers makes together with one more word. It calls found with
+	// each count, from several goroutines. groupsOf(i, d) returns the groups that list i makes alone.
 	//
-	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words. If pairs is set, list
-	// i has only the word with rank i, and the word added to it has a higher rank.
+	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words. If pairs is set,
+	// list i has only the word with rank i, and the word added to it has a higher rank.
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
@@ -145,9 +144,9 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 	})
 }
 
-// pairs returns up to size promising pairs of openers.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
-	// These pairs have the lowest bounds on their costs. Only words with ranks below words are combined.
+	// The list has up to size pairs of openers: those with the lowest bounds on their costs. Only words with ranks
+	// below words are combined.
 	words = min(words, len(f.guess))
 	l := f.newList(size)
 	f.step("pairs counted", words*(words-1)/2)
@@ -159,9 +158,9 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that make the given number of groups.
 func (f *finder) bound(groups, saved int) int64 {
-	// saved is the number of guesses saved because some answers are found before the last opener.
+	// The result is a lower bound on the cost of openers that make this number of groups. saved is the number of
+	// guesses saved because some answers are found before the last opener.
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
 		cost += int64(f.n-groups) * (rank.Failure - 1)
@@ -169,8 +168,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// triples tries promising triples of openers, and finds a lower bound on the cost of all triples.
 func (f *finder) triples(ctx context.Context) error {
+	// Try promising triples of openers, and find a lower bound on the cost of all triples.
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
 		return err
@@ -231,9 +230,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try records the best openers in list as f.best, if they are better.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
-	// rest is a lower bound on the cost of all openers that are not in list.
+	// It records the best openers in list as f.best, if they are better. rest is a lower bound on the cost of all
+	// openers that are not in list.
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
@@ -270,8 +269,8 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the cost that the openers x must stay below to be better than f.best.
 func (f *finder) limit(x openers) int64 {
+	// The openers x are better than f.best if they cost less than the result.
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.best.ranks != nil && slices.Compare(x.ranks, f.best.ranks) < 0 {

@@ -11,7 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups.
+// A table stores, for each legal guess, how the guess divides the answers into groups, one for each
+// score that it can get.
 type table struct {
 	// Guesses are sorted by the number of groups that they make, most first. The rank of a guess is its index in this
 	// order.
@@ -26,8 +27,7 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest group number in a table.
-const lastGroup = 254 // all further groups share this number; words of five letters make at most 243 groups
+const lastGroup = 254 // the highest group number, which all further groups share; words of five letters make at most 243 groups
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
@@ -77,15 +77,15 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix of the guesses with ranks from first to end-1.
 func (t *table) block(first, end int) *matrix.Matrix {
+	// first and end are ranks, and the guess with rank end is not included.
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns how many answers some openers and the guess with rank j identify together.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	// sets holds the groups of two or more answers that the openers leave. If some groups of the guess are merged, the
-	// count may be too high.
+	// The result is the number of answers that some openers and the guess with rank j identify together. sets holds
+	// the groups of two or more answers that the openers leave. If some groups of the guess are merged, the count may
+	// be too high.
 	alone, row := t.n+t.merged[j], t.row(j)
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
@@ -105,24 +105,22 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns the maximum number of guesses that two openers can save by finding answers
-// early.
 func (t *table) mostSaved(i, j int) int {
-	// i and j are the ranks of the openers. The result is an upper bound.
+	// The result is an upper bound on the number of guesses that two openers save by finding answers early. i and j
+	// are the ranks of the openers.
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 
-// A division is memory that [table.divide] reuses.
-type division struct {
+type division struct { // memory that table.divide reuses
 	ends   [lastGroup + 2]int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups of two or more answers that the guess with rank i makes.
 func (t *table) divide(i int, d *division) [][]uint16 {
-	// The groups are valid until d is used again.
+	// The groups are those of two or more answers that the guess with rank i makes. They are valid until d is used
+	// again.
 	row, ends := t.row(i), &d.ends
 	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]
 	clear(ends[:])

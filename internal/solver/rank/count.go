@@ -7,7 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes the statistics of guesses for a set of answers. It is not safe for concurrent use.
+// A Counter computes statistics of guesses, such as their entropy, for a set of possible answers. It is
+// not safe for concurrent use.
 type Counter struct {
 	cols   *score.Columns
 	row    []uint64
@@ -35,8 +36,8 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c to compute statistics for the answers in cols.Answers. Several Counters can share
-// cols.
+// Set prepares c to compute statistics of guesses for the answers in cols.Answers. Several Counters can
+// share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -54,14 +55,15 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers.
+// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers, in units of
+// 2^-10 guesses.
 func typicalExcess(n int) int64 {
-	// The unit is 2^-10 guesses. This was fitted to English words of five letters. It only affects the order of
-	// guesses, so it needn't be accurate.
+	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
+	// accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count stores the statistics of guess g in s.
+// Count computes the statistics of guess g for the answers from [Counter.Set], and stores them in s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -154,9 +156,9 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer to a group, and returns the increases in [Stats.Excess] and [Stats.later].
 func (l load) join(group *load, typical []int64) (excess, later int64) {
-	// l is the load of the answer, and typical[n] is the typical excess of n answers.
+	// l is the load of an answer that is added to group, and typical[n] is the typical excess of n answers. The
+	// results are the increases in Stats.Excess and Stats.later.
 	size, weight := group.size(), l.weight()
 	*group += l
 	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])

@@ -22,8 +22,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in guesses per unit of the answer's weight. It is so high
-// that the cheapest strategy always misses as few answers as possible.
+// Failure is the cost of an answer that is not found in time, in guesses per unit of the answer's
+// weight. It is so high that the cheapest strategy always misses as few answers as possible.
 const Failure int64 = 1 << 34 // enough for 65,535 equal answers, or weights up to 2^25 in all and search.MaxLeft guesses
 
 // Stats describes how a guess divides the possible answers into groups, one per score. Likelier answers
@@ -49,8 +49,8 @@ type Stats struct {
 // Size returns the mean number of answers that are still possible after guess s.Guess.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the mean weight of the answers that are still possible after guess s.Guess, as a share
-// of the total weight.
+// Left returns the mean weight of the answers that are still possible after guess s.Guess, as a fraction
+// of the weight of all answers, from 0 to 1.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the mean information that the score of guess s.Guess provides, in bits.
@@ -58,23 +58,23 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses in the order of p.Guesses, or ctx.Err() if ctx is done
-// first. It uses jobs cores, or all cores if jobs is 0.
+// All returns statistics of every guess in p.Guesses, in the same order. It uses jobs cores, or all
+// cores if jobs is 0. It returns ctx.Err() if ctx is done first.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
 }
 
-// Few returns the statistics of the given guesses, in the same order.
+// Few returns statistics of the given guesses, in the same order. It uses one core.
 func Few(p *score.Words, guesses []int32) []Stats {
 	stats := make([]Stats, len(guesses))
 	each(context.Background(), p, 1, guesses, func(i int, s *Stats) { stats[i] = *s })
 	return stats
 }
 
-// each calls put for each guess, with its index in guesses and its statistics, from several goroutines.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
-	// The order is arbitrary. put must not keep the pointer to the statistics.
+	// It calls put for each guess, with the index of the guess in guesses and its statistics, from several goroutines
+	// and in arbitrary order. put must not keep the pointer to the statistics.
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
 	const chunk = 64
@@ -97,8 +97,9 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns a lower bound on the number of guesses beyond the minimum that it takes to find all
-// answers, if s.Guess comes first. left is the number of guesses left, including s.Guess.
+// AtOnce returns a lower bound on the cost of guessing s.Guess first, that is, on the number of guesses
+// beyond the minimum that it then takes to find all answers. left is the number of guesses left,
+// including s.Guess.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -106,8 +107,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that even perfect play misses if it makes guess
-// s.Guess and only one more.
+// Missed returns the total weight of the answers that even perfect play does not find with two guesses,
+// if s.Guess is the first of them.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.
@@ -122,17 +123,19 @@ func BySize(s *Stats) int64 { return s.left }
 // ByEntropy is an [Order] that prefers guesses with a high [Stats.Entropy].
 func ByEntropy(s *Stats) int64 { return s.nlogn }
 
-// ByWorst is an [Order] that prefers guesses whose largest group is small.
+// ByWorst is an [Order] that prefers guesses that leave few possible answers in the worst case.
 func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 
-// ByGroups is an [Order] that prefers guesses that divide the answers into many groups.
+// ByGroups is an [Order] that prefers guesses that can get many different scores, and so divide the
+// answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates how many guesses beyond the minimum it takes to find all answers, if s.Guess comes
-// first. The unit is 2^-10 guesses.
+// Likely estimates the cost of guessing s.Guess first, that is, the number of guesses beyond the minimum
+// that it then takes to find all answers. The unit is 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
-// Best returns the n best guesses by the given order, best first. In a tie, possible answers come first.
+// Best returns the n guesses in stats for which by returns the lowest ratings, starting with the lowest.
+// In a tie, possible answers come first.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

@@ -15,11 +15,12 @@ const (
 const StageWork = 1 << 27 // a stage then takes a few tenths of a second
 
 // Sampled compares guesses on samples of the answers, and returns the n that seem best by the given
-// order, best first. If ctx ends early, it returns the best guesses known so far.
+// order, best first. Their statistics are exact. It works in stages that compute at most work scores
+// each, and uses jobs cores, or all cores if jobs is 0. If ctx ends early, it returns the best guesses
+// known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
-	// The guesses are chosen in stages that compute at most work scores each. Their statistics are exact. The first
-	// stage rates guesses whose letters divide the answers well, all of them if work allows, by a small sample. Each
-	// later stage rates the best of these by a larger sample. The same words give the same samples.
+	// The first stage rates guesses whose letters divide the answers well, all of them if work allows, by a small
+	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.
 	work /= score.LaneBits(p.Length) / 8
 	guesses := p.ByLetters()
 	guesses = guesses[:min(len(guesses), max(2*n, work/minSample))]
