@@ -13,9 +13,9 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys that the assistant handles, with descriptions for its help.
 var (
-	// Letters work as keys only in the lists; on the tiles, they are typed into the guess.
+	// The help shows the descriptions. Letters work as keys only in the lists; on the tiles, they are
+	// typed into the guess.
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
 	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
@@ -208,11 +208,9 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns the step that → makes through tiles or suggestions: 1, or -1 in right-to-left
-// scripts.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
-		return -1
+		return -1 // → moves to the previous tile or word
 	}
 	return 1
 }
@@ -227,8 +225,10 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click uses the word or the correction under the mouse. If the mouse is on a tile, Click changes
-// the colour of the tile or moves the cursor.
+// Click handles a mouse click. A click on a word enters the word as the next guess, and a click on
+// a suggested correction of the clues applies it. A click on a tile of a complete guess changes the
+// tile's colour; in an incomplete guess, it moves the cursor to the tile. A click on an empty row
+// has the same effect as the Enter key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -249,8 +249,9 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel moves the selection in the list under the mouse. If the mouse is not on a list, it moves
-// the selection in the suggestions.
+// Wheel handles a step of the mouse wheel. If the mouse is on the list of possible answers, Wheel
+// moves the selection in this list by one line. Otherwise, it selects the next or previous
+// suggested guess.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

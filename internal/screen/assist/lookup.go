@@ -23,7 +23,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds everything that is computed from the clues, most of it in the background.
+// findings holds everything that the assistant computes from the player's clues, mostly in the
+// background: the possible answers, the best guesses, and any contradiction between the clues.
 type findings struct {
 	boards   *constraint.Boards // of the complete rows
 	conflict *conflict          // nil if the clues agree
@@ -55,7 +56,8 @@ type findings struct {
 	nearRow    int                // the row of that guess
 }
 
-// A conflict is a contradiction in the clues, with a message to show and the tiles to mark.
+// A conflict describes clues that contradict each other. It holds the message to show to the player
+// and the tiles to mark.
 type conflict struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
@@ -67,8 +69,8 @@ type answerList struct {
 	known  int       // number of likely words, see countLikely; they come first
 }
 
-// refresh updates the screen after the clues or settings have changed, and returns a command that
-// starts new searches.
+// refresh brings the screen up to date after the player has changed the clues or a setting. It
+// returns a command that searches for the possible answers and the best guesses in the background.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.conflict = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -131,7 +133,8 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling looks for a guess that is not in the word list, and for a word similar to it.
+// checkSpelling looks for the first guess that is not in the word list. It stores this guess in
+// m.nearTo, and a similarly spelt word from the list in m.near; each is "" if there is none.
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -149,8 +152,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict describes the error err, which was returned when the clues of the given row were
-// added.
+// newConflict returns the message to show and the tiles to mark for the error err, which was
+// returned when the clues in the given row were added. The row is counted from 0.
 func (m *model) newConflict(row int, err error) *conflict {
 	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -183,8 +186,8 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return f
 }
 
-// view returns a view of the boards that the suggestions are for: all boards, or only the cursor's
-// board.
+// view returns the part of the game for which to suggest guesses. This is all boards or, if the
+// player asked for it, only the board with the cursor.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -275,13 +278,12 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns how many words to highlight as likely, given the words' probabilities in
-// descending order.
+// countLikely returns the number of words to highlight as likely answers. The slice shares holds
+// the words' probabilities in descending order. If weighted is true, the likely words are the
+// fewest with a total probability of 95%; otherwise, they are all words with a probability above 0.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
-		// With weights, the likely words are the fewest with a total probability of 95%. Without weights,
-		// they are those with a probability above 0.
 		if s == 0 || weighted && sum >= 0.95 {
 			return i
 		}
@@ -290,7 +292,8 @@ func countLikely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showWords fills the list with the possible answers that match the filter, and selects the first one.
+// showWords updates the list of possible answers, so that it contains only the words that match the
+// player's filter, and selects the first word.
 func (m *model) showWords() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[onWords] = 0
@@ -315,7 +318,9 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows the guesses or the error from [Options.Advise].
+// advised shows the results of a call to [Options.Advise], which are guesses or an error. If
+// triedProof is false, the guesses may be mere estimates, and advised then returns a command that
+// tries to prove which guesses are best.
 func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -334,7 +339,8 @@ func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.C
 	return m.advise(true) // the guesses are only quick estimates
 }
 
-// better returns a guess that now looks better than the suggested one, or "" if none does.
+// better returns the best guess found so far, if the screen still suggests a guess that was found
+// earlier. Otherwise, or if the player has selected a guess, it returns "".
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -342,7 +348,9 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the guess that is typed but not yet coloured, or "" if there is none.
+// typed returns the first guess that the player has typed completely but not coloured yet. It
+// returns "" if there is no such guess. Suggested guesses that the player accepted do not count as
+// typed.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -352,8 +360,9 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best guess, or nil if this
-// is unnecessary.
+// compareTyped returns a command that compares the guess that the player has typed with the best
+// guess. It returns nil if no guess is typed, if no comparison is possible, or if the guess has
+// been compared already.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -383,12 +392,14 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues of any board rule out every answer.
+// stuck reports whether the clues contradict each other, or rule out every word as the answer to
+// one of the boards.
 func (m *model) stuck() bool {
 	return m.conflict != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of the board to which the cursor has moved.
+// follow updates the list of possible answers after the cursor has moved to another board. It
+// returns a command if new suggestions are needed, and nil otherwise.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

@@ -14,7 +14,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is one line of the panel that lists suggestions and possible answers.
+// A panelLine is one line of the part of the screen that lists suggested guesses and possible
+// answers. It records which words are on the line, so that the player can click on them.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -43,7 +44,6 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool
 	return line.list, line.items[i], true
 }
 
-// drawPanel draws the panel that lists suggestions and possible answers.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.conflict != nil {
@@ -160,7 +160,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards names the boards without a possible answer, as in "boards 1, 3: ".
+// stuckBoards names the boards that have no possible answer, as in "boards 1, 3: ". It returns ""
+// if the game has only one board.
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 { // a single board needs no name
 		return ""
@@ -174,7 +175,9 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers for each board, on at most maxLines lines.
+// drawCounts draws the number of possible answers on each board, with line breaks after at most the
+// given number of columns. If this takes more than maxLines lines, it omits some boards, but never
+// the board with the cursor.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -210,7 +213,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of a listed answer, and the number of answers that fit on a line.
+// wordColumns returns the width, in columns, of a word in the list of possible answers together
+// with its marks. It also returns the number of words that fit on a line, which is at least 1.
 func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -222,12 +226,10 @@ func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
 	return itemWidth, max(1, lineWidth/itemWidth)
 }
 
-// shareWidth is the width of a percentage, including the space or asterisk before it.
-const shareWidth = len(" 100%")
+const shareWidth = len(" 100%") // of a percentage, with the space or asterisk before it
 
 const pastMark = "*"
 
-// showsShares reports whether the list of possible answers shows their probabilities.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005 // otherwise, every share would be shown as 0%

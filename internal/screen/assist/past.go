@@ -12,8 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is a file of past answers. After a solved game, the assistant offers to add the answer to
-// the file.
+// A PastFile describes a file that lists the answers of earlier games. When the player has solved a
+// game, the assistant offers to add the answer to the file.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // advice on how to use the file; "" if Load already reads it

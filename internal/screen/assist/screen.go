@@ -26,11 +26,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Rows is the maximum number of guesses that [Options.Advise] returns.
+// Rows is the maximum number of suggested guesses that [Options.Advise] returns.
 const Rows = 10
 
-// Options configures the assistant, the screen that suggests guesses. The fields Load, Advise and
-// Compare must not be nil.
+// Options configures the assistant, a full-screen program that suggests guesses for a game played
+// elsewhere. The functions Load, Advise and Compare must not be nil.
 type Options struct {
 	shell.Terminal
 	Result io.Writer         // gets the clues at the end
@@ -53,8 +53,10 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits, then writes the clues to opt.Result as command-line
-// arguments. If a signal arrives, Show ends the process with that signal.
+// Show runs the assistant until the player quits, and then writes the clues to opt.Result, in the
+// form of command-line arguments. If a signal other than SIGINT arrives, Show restores the terminal
+// and ends the process with that signal. It returns an error if it cannot control the terminal or
+// write the clues.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -70,7 +72,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the assistant: the clues, the selection, and the results of the searches.
+// A model holds the state of the assistant: the clues and their earlier states for undo, the items
+// that the player has selected, and the results of the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -90,7 +93,8 @@ type model struct {
 	findings
 }
 
-// A focus is the part of the screen that receives the player's keys.
+// A focus identifies the part of the screen that receives key presses: the tiles, the suggested
+// guesses or the possible answers.
 type focus int
 
 const (
@@ -130,14 +134,16 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become replaces the assistant's state with s, and keeps the old state for undo.
+// become replaces the player's clues and settings with s, and saves the old ones for undo. It
+// returns a command that updates the suggestions.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move replaces the grid with g, which differs only in the position of the cursor.
+// move moves the cursor by replacing the grid of clues with g. The two grids may differ only in the
+// position of the cursor.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g // without undo
 	return m.follow()
@@ -161,8 +167,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does when the cursor is on the tiles, or explains why it does
-// nothing.
+// enterAction returns the action that the Enter key performs while the cursor is on the tiles. If
+// the key does nothing, why is the reason to show to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -198,15 +204,16 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether colouring a tile now would enter the suggested word as the guess.
+// coloursAdvice reports whether the player can colour the tiles of the suggested word now, without
+// first entering it as the guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// colour calls edit to colour the tile at the cursor, after entering the suggested word if
-// necessary.
+// colour calls the function edit, which changes the colour of the tile at the cursor. If the player
+// has not typed a guess yet, colour first enters the suggested word.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -219,7 +226,8 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters the given word as the guess that the player will colour next.
+// takeWord enters the word as the player's next guess, in place of the last guess if that has no
+// colours yet. If only some tiles of the last guess are coloured, takeWord shows a message instead.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -263,7 +271,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts a new game with words that are delta letters longer, or shorter if delta is negative.
+// lengthen starts a new game in which words have delta letters more than now, or fewer if delta is
+// negative. If it cannot change the length, it shows a message with the reason.
 func (m *model) lengthen(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
@@ -290,17 +299,17 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return m.takeWord(m.advice[i].Word)
 }
 
-// choose selects item i of the given list, or the nearest item if i is out of range.
+// choose selects item i of the given list, counted from 0, or the nearest item if i is out of
+// range. It always returns nil.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
 	if list == onAdvice && m.offered != "" {
 		m.offered, m.picked = m.advice[i].Word, true
 	}
-	return nil // always, so that callers can return it as their command
+	return nil // so that callers can return it as their command
 }
 
-// listed returns the number of items in the given list, or 0 while the list is out of date.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -310,7 +319,7 @@ func (m *model) listed(list focus) int {
 	case list == onWords && m.found:
 		return len(m.shown)
 	}
-	return 0
+	return 0 // the list is out of date, so nothing can be selected
 }
 
 func (m *model) word(i int) string { return m.boardAnswers().words[m.shown[i]] }
@@ -324,8 +333,10 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste adds the pasted clues, word, score or shared game to the grid. If the text has several
-// shared games, Paste uses them as friends' grids for the same answer.
+// Paste adds the pasted text to the grid of clues. The text can be clues such as CHEST=c.E.., a
+// word, a score, or a game shared as coloured squares. If the text contains several shared games,
+// Paste takes them as games of friends who had to find the same answer. They then serve as further
+// clues.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -344,8 +355,9 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends uses the pasted game as a friend's grid for the same answer, or removes all
-// friends' grids.
+// toggleFriends takes a pasted game as the game of a friend who had to find the same answer, so
+// that its scores serve as further clues. If no game was pasted, toggleFriends removes all friends'
+// games.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
@@ -374,7 +386,8 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say formats a message as [fmt.Sprintf] does, shows the message, and returns nil.
+// say shows a message, formatted as by [fmt.Sprintf]. It always returns nil, so that callers can
+// return it as a command that does nothing.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

@@ -11,7 +11,6 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws a table of the best guesses, with a space of gap lines below it.
 func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -45,19 +44,18 @@ func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 		}
 		out = append(out, line)
 	}
-	for len(out) < 1+n+gap {
+	for len(out) < 1+n+gap { // gap empty lines follow the table
 		out = append(out, panelLine{text: draw.Blank(columns)})
 	}
 	return out
 }
 
-// visibleAdvice selects up to n guesses to show, and returns their indexes in m.advice.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
 		from = max(0, at-n+1) // scroll to the player's selection
 	}
-	var visible []int
+	var visible []int // indexes in m.advice
 	for i := from; i < min(from+n, len(m.advice)); i++ {
 		visible = append(visible, i)
 	}
@@ -67,8 +65,7 @@ func (m *model) visibleAdvice(n int) []int {
 	return visible
 }
 
-// A table is the layout of the list of best guesses.
-type table struct {
+type table struct { // the layout of the list of best guesses
 	title   string
 	word    int      // the width of the words
 	columns []column // of the figures and marks
@@ -108,11 +105,8 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest chance of losing that is not rounded down to 0.00%.
-const leastMissed = 0.00005
+const leastMissed = 0.00005 // the smallest chance of losing that is not rounded down to 0.00%
 
-// columns returns the table columns to show for the ratings in rows, with the most important column
-// first.
 func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
@@ -124,7 +118,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 	if !m.forOne() { // the numbers can be 10 or more
 		width++
 	}
-	var columns []column
+	var columns []column // the most important first; the last one marks possible answers
 	needs := column{"needs", width, func(c rank.Rating) string {
 		needs, _ := m.figures(c)
 		switch {
@@ -162,7 +156,9 @@ func (m *model) columns(rows []rank.Rating) []column {
 // sampled reports whether only a sample of the possible answers was used to rank the guesses.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns the expected number of guesses and the chance of losing to show for the rating c.
+// figures returns the numbers to show for the guess c. The expected number of guesses to solve the
+// game, needs, includes c itself; missed is the probability of losing. Both are 0 if c was rated
+// with only a sample of the possible answers.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -205,7 +201,9 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the search: long is a phrase such as ", proved", and short is " …" or "".
+// searchState describes the search for the best guesses. The phrase long is for example ", proved",
+// or "" if there is nothing to report. The string short is " …" while the search is running, and ""
+// otherwise.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -222,7 +220,6 @@ func (m *model) searchState() (long, short string) {
 	return "", ""
 }
 
-// adviceLine draws the rating c as a line of the table t.
 func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 { // the player can select c, which is m.advice[i]
@@ -242,7 +239,8 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// checkMark returns a mark such as " ✓" or " ✓1,3" if the guess may be an answer.
+// checkMark returns a mark such as " ✓" if the guess c may be an answer, and "" if not. In a game
+// with several boards, the mark names the boards, as in " ✓1,3".
 func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:

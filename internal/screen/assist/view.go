@@ -72,7 +72,8 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the unsolved boards and the cursor's board, or all boards if all are solved.
+// shownBoards returns the indexes of the boards to show. These are the unsolved boards and the
+// board with the cursor, or all boards if all are solved.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -85,7 +86,8 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// rows returns the number of rows to draw, including an empty row if a next guess is expected.
+// rows returns the number of rows to draw on each board. It includes an empty row for the next
+// guess if the last guess is completely coloured and the game is not over.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -156,7 +158,6 @@ func (m *model) title(l layout) string {
 	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
-// message returns the message to show at the bottom of the screen.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -188,7 +189,8 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns an error if the game's rules, such as hard mode, forbid the typed guess.
+// refusal returns an error if the rules of the game, such as hard mode, forbid the guess that the
+// player has typed. Otherwise, it returns nil.
 func (m *model) refusal() error {
 	word := m.typed()
 	if word == "" || m.state.Grid.Boards > 1 {
@@ -236,7 +238,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
-// Cursor returns the position of the tile to fill or colour next, or nil to hide the cursor.
+// Cursor returns the terminal's cursor, placed on the tile that the player fills or colours next.
+// It returns nil, to hide the cursor, if this tile is not visible or if keys go to a list.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
@@ -255,7 +258,6 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles in row i of the given board.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)

@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape holds the number of boards to draw, and the size of each board in rows and letters.
+// A Shape holds the number of boards to draw, and the number of rows and letters on each board.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -17,7 +17,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is an arrangement of boards on the screen.
+// A Grid describes how boards are arranged on the screen: the size of their tiles, and the number
+// of boards side by side.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -30,8 +31,9 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In arranges the boards in an area with the given numbers of columns and lines, using tiles of the
-// given size or narrower ones. If the boards do not fit, ok is false.
+// In arranges the boards in an area of the given numbers of columns and lines. It uses tiles of the
+// given size, or narrower tiles of the same height if necessary. If the boards do not fit even
+// then, ok is false.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -48,8 +50,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit arranges as many boards as possible in an area with the given numbers of columns and lines,
-// using the largest tiles that fit.
+// Fit arranges as many boards as possible in an area of the given numbers of columns and lines,
+// using the largest tiles that fit. If there is no room for a whole board, the grid has one board
+// with fewer rows, or with none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -67,15 +70,16 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// Page divides the given boards into pages that fill the grid, and returns the page that contains
-// boards[index].
+// Page divides the boards into pages that fill the grid, and returns the page that contains
+// boards[index]. The last page is filled up with boards from the page before it. There must be at
+// least g.Boards boards.
 func (g Grid) Page(boards []int, index int) []int {
 	first := min(index-index%g.Boards, len(boards)-g.Boards) // the last page can repeat boards
 	return boards[first : first+g.Boards]
 }
 
-// WithNumbers returns a copy of the grid with a number above each board. It omits the numbers if there
-// is only one board or the copy would be higher than maxLines.
+// WithNumbers returns a copy of the grid with a line for numbers above the boards. The copy has no
+// such line if there is only one board, or if the grid would then have more than maxLines lines.
 func (g Grid) WithNumbers(maxLines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= maxLines
 	return g
@@ -100,10 +104,10 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as lines of equal width, with headings above the boards if the grid is
-// numbered. It calls cells for the tiles in each row of a board; rows and boards count from 0.
+// Draw returns the grid as lines of equal width. It calls cells to get the tiles in each row of
+// each board; boards and rows count from 0. If the grid is numbered, heads holds the text to show
+// above each board, usually from [Theme.Head]. Otherwise, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
-	// heads holds a heading for each board, see [Theme.Head]. It can be nil if the grid is not numbered.
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
 		switch {
@@ -141,7 +145,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the number to show above a board: board+1, in reverse video if the board is active.
+// Head returns the heading of a board: the number board+1, in reverse video if the board is active,
+// and dim otherwise.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -154,7 +159,8 @@ func (t Theme) Head(board int, active bool) string {
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile at the given column and line of the grid, both counted from 0. If there is no
-// tile at that position, for example between two boards, ok is false.
+// tile at that position, for example between two boards, ok is false. The theme t determines the
+// direction of words.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -171,7 +177,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Position returns the column and line of the letter in the tile p, both counted from 0.
+// Position returns the column and line of the grid that show the letter of the tile p, both counted
+// from 0. The theme t determines the direction of words.
 func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -182,7 +189,8 @@ func (g Grid) Position(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// mirrored counts a tile's position from the other end of its row if words run right to left.
+// mirrored converts the index of a tile in its word to its index from the left, or back. The two
+// differ only if words run from right to left.
 func (g Grid) mirrored(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -190,8 +198,8 @@ func (g Grid) mirrored(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the number of columns that the widest letter in words needs. For example, Chinese
-// letters need 2 and English letters 1.
+// LetterWidth returns the width of the widest letter in words, in columns. For example, it is 1 for
+// English and 2 for Chinese words.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

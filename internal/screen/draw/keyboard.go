@@ -15,14 +15,14 @@ import (
 // has too many letters for a keyboard.
 type Keyboard [][]string
 
-// EnterKey and DeleteKey are the labels of the two keys without a letter.
+// EnterKey and DeleteKey are the labels of the two keys that do not type a letter.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
 )
 
-// Editing returns a copy of the keyboard with [EnterKey] and [DeleteKey] at the ends of the last row.
-// If the keyboard is empty, so is the copy.
+// Editing returns a copy of the keyboard with two more keys in the last row: [EnterKey] at its
+// start and [DeleteKey] at its end. It returns an empty keyboard unchanged.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -65,18 +65,16 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to its best score. Correct is better than present,
-// and present is better than absent.
+// Known maps each letter that was guessed on a board to its best score. Correct is better than
+// present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard as large as possible in an area with the given numbers of columns and
-// lines. Each key shows what is known about its letter on each board.
+// Draw draws the keyboard as large as possible in an area of the given numbers of columns and
+// lines. The slice known holds the scores of the letters on each board, or nil for a solved board.
+// Each key has the colour of its letter's best score. With several boards and enough room, each key
+// instead has a mark for each board, boardsAcross marks side by side. If not even the smallest keys
+// fit, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
-	// known holds the scores of the letters on each board, or nil for a solved board. With one board,
-	// each key has the colour of its letter's score. With several boards, each key has a mark for each
-	// board. The marks are arranged like the boards, boardsAcross of them side by side. If the marks do
-	// not fit, each key has the colour of its letter's best score on any board. If the keys do not fit
-	// either, the result has no lines.
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
 	if k == nil { // show only the letters that were guessed
@@ -137,14 +135,13 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the layouts to try, best first, for keys whose letters are letterWidth columns
-// wide.
 func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
 		rows = 2 // one character shows the marks of two boards
 	}
-	// At best, the marks are arranged like the boards, boardsAcross of them side by side.
+	// The best layouts come first. At best, the marks are arranged like the boards, boardsAcross of them
+	// side by side.
 	for _, n := range []int{boardsAcross, 8, 4, 2} {
 		if n < 2 || n > boards {
 			continue
@@ -165,10 +162,10 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 	)
 }
 
-// signs holds the marks that keys show on terminals without colours.
-var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
+var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // marks on the keys, without colours
 
-// marked draws a key with its letter and, below the letter, a mark for each board.
+// marked draws the keyboard key c in the size s: its letter and, below it, a mark for each board.
+// The marks show the letter's scores in known, marksAcross of them side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -198,7 +195,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	return lines
 }
 
-// halves returns a character whose upper and lower halves have the colours of the given faces.
+// halves returns one character that shows two scores: its upper half has the colour of the score
+// upper, and its lower half the colour of lower. A half without a score has no colour.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)
@@ -214,7 +212,8 @@ func (t Theme) halves(upper, lower Face) string {
 	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
-// key draws a key without marks, in the colour of its letter's best score.
+// key draws the keyboard key c in the size s. The colour of the key shows the best score of its
+// letter on all boards.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

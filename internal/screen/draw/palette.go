@@ -29,7 +29,7 @@ const (
 	Correct
 )
 
-// FaceOf returns the face of a tile that has the score t.
+// FaceOf returns the face that shows the score t of a letter, for example [Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Theme draws tiles using only colours and characters that the terminal can show.
@@ -44,7 +44,8 @@ type Theme struct {
 // Colored reports whether tiles are drawn in colour. If not, frames and brackets show the scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is one colour in three versions, for different terminals.
+// An ink is a colour in three versions: for terminals with 16 colours, with 256 colours and with
+// true colour.
 type ink struct {
 	rgb     uint32            // for true colour
 	indexed ansi.IndexedColor // for 256 colours; chosen by hand, because the nearest ones look dull
@@ -83,17 +84,18 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// classic and highContrast hold the letter and background colours of scored tiles.
+// classic and highContrast are the two palettes. For each score, they hold the colours of the
+// letter and of the background of a tile.
 var (
 	// A test checks that the letters are readable.
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
 
-// greyOfEight holds the colours of absent tiles on terminals with eight colours.
-var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
+var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}} // for absent tiles, on terminals with eight colours
 
-// paint returns the colours of a tile with the face f, and reports whether the tile has colours.
+// paint returns the letter and background colours of a tile with the face f. If the tile is drawn
+// without colours, because it has no score or the terminal has no colours, ok is false.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -105,7 +107,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return paints[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English name, such as "green", of the palette's colour for each kind of tile.
+// Names returns the English name of the palette's colour for each score, such as "green".
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -114,8 +116,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles for drawing a coloured tile: letter for its text, and edge for the
-// half-height bars above and below the text. If the tile has no colour, ok is false.
+// Fill returns the styles for drawing a coloured tile with the face f: letter for its text, and
+// edge for the half-height bars above and below the text. If tiles with this face have no colour,
+// ok is false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -140,8 +143,8 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns the given line in reverse video, which marks the selected item of a list. The
-// result has exactly the given number of columns.
+// Selected returns the line in reverse video, which marks the selected item of a list. It removes
+// other styles from the line, and pads or truncates it to the given number of columns.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

@@ -19,7 +19,8 @@ func Fit(s string, n int) string {
 	return s + Blank(n-Width(s))
 }
 
-// Centered makes s exactly n columns wide, as [Fit] does, but puts the text in the middle.
+// Centered returns s in the middle of a line that is exactly n columns wide. Like [Fit], it
+// truncates s with an ellipsis if s is too wide.
 func Centered(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	left := (n - Width(s)) / 2

@@ -14,7 +14,7 @@ type Size struct {
 	Gap    int // columns between two tiles
 }
 
-// The usual sizes of tiles.
+// Large, Medium and Small are the usual sizes of tiles.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1} // with room for a frame
 	Medium = Size{Width: 5, Height: 2, Gap: 1} // with room for a half-height bar below the letter
@@ -59,7 +59,8 @@ func onMiddleLine(text string, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues.
+// wrong draws the tile c in the size s, in a style that marks the tile as contradicting other
+// clues. If there is room, it puts exclamation marks around the letter.
 func (t Theme) wrong(c Cell, s Size) []string {
 	text := c.Letter
 	if Width(text)+2 <= s.Width {
@@ -75,7 +76,9 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile, with half-height bars above and below the text if there is room.
+// rounded draws a coloured tile in the size s: the text in the style fill, and half-height bars in
+// the style edge. A tile of three lines has a bar above and below the text, a tile of two lines
+// only below it, and a tile of one line has no bars.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -88,8 +91,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the characters of the frame for each face: four corners, a horizontal and a vertical
-// line.
+// frames holds the characters for drawing a frame around a tile, indexed by what the tile shows.
+// Each string consists of the four corners, a horizontal line and a vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -152,7 +155,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side, as s.Height lines.
+// Row draws the tiles of a word side by side, as s.Height lines. If t.RightToLeft is true, the
+// first tile is on the right.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -177,7 +181,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns the tile sizes to try, from s to the narrowest, for letters of the given width.
+// narrower returns the tile sizes to try, widest first, all with the height of s. The first one is
+// s itself, with one more column if letterWidth, the width of the letters in columns, is 2.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

@@ -21,7 +21,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of the guess that solved the board, or 0 if the board is unsolved.
+// found returns the number of the guess that solved the given board, counted from 1. It returns 0
+// if the board is unsolved.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
@@ -35,7 +36,8 @@ func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOve
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the unsolved boards or, at the end of a round, all boards.
+// boardsToShow returns the indexes of the unsolved boards. At the end of a round, it returns the
+// indexes of all boards.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -59,7 +61,6 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// drawKeys draws the keyboard for a window that shows the given boards, arranged as in grid.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {

@@ -31,7 +31,8 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win, beginning with the comment for the fewest possible guesses.
+// praise holds comments on a win. The first one is for a win with the fewest possible guesses, the
+// second one for a win with one guess more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
@@ -86,7 +87,9 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns lines of the given width with the statistics to show at the end of a round.
+// summary draws the player's statistics at the end of a round, as lines that are columns wide. If
+// they need more than the given number of lines, it omits empty bars and empty lines. The result
+// can still have more lines.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -181,8 +184,9 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of monthly statistics as lines of the given width, with the latest month
-// first.
+// months draws a table of the monthly statistics in all, as lines that are columns wide. The slice
+// must have the oldest month first; the table has the latest month first. All games must have the
+// given number of boards.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

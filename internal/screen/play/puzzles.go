@@ -15,7 +15,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first.
+// A puzzlesPage lists the daily puzzles of today and of earlier days, newest first, so that the
+// player can open them.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List               // the line from back, if any, and the days
@@ -67,7 +68,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that leads back to the non-daily round, or nil if that round is over.
+// back returns a line, to show above the list, that leads the player back to the round that is not
+// a daily puzzle. It returns nil if that round is over.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -101,7 +103,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open opens the round on the selected line, which is a daily puzzle or the non-daily round.
+// open starts or resumes the round on the selected line of the list. If the player would lose the
+// current round, because it cannot be saved, open shows a message instead.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

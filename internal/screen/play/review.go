@@ -131,8 +131,6 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the table columns that fit in the given width, and the grid for the guess beside
-// them.
 func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, width/4)
 	words := len("words")
@@ -267,7 +265,8 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the highest cost, or -1 if there are no turns.
+// costliest returns the index of the turn with the highest cost, that is, the turn where the best
+// guess would have helped most. It returns -1 if there are no turns.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -287,7 +286,8 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the answers that were possible on the selected board after the selected turn.
+// answers returns the words that could still be the answer after the selected turn, on the board
+// that the page shows. If an earlier turn had already solved the board, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	clues := constraint.Must(constraint.NewSet(l.m.length()))
@@ -297,14 +297,14 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 			_ = clues.Add(c) // the answer gave all clues, so they agree
 		}
 	}
-	if !ok { // the board was solved earlier
+	if !ok {
 		return nil, false
 	}
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers appends possible answers that match the filter, until out has the given number of
-// lines.
+// withAnswers appends to out a list of the answers that were still possible after the selected
+// turn, if they match the player's filter. It returns at most the given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the game and its pages, with descriptions for the help.
 var (
+	// In a round. The help shows the descriptions.
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
@@ -47,7 +47,6 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the settings or the list of daily puzzles if p is the key for that page.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
@@ -124,7 +123,6 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
@@ -232,8 +230,8 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
-// confirm shows the question ask when a key is first pressed, and calls act when it is pressed
-// again.
+// confirm makes the player press the key p twice: at the first press, it shows the question ask,
+// and at the second press, it calls act.
 func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -247,7 +245,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHint calls act to give a hint, but first warns the player if wins would no longer count.
+// confirmHint calls act to give a hint. If a hint would keep the player's win from counting,
+// confirmHint first shows a warning, and calls act only when the player presses the key p again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

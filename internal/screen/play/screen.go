@@ -27,8 +27,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. A function must not be nil unless its comment allows
-// that.
+// Options configures the full-screen game. The functions must not be nil, unless the comment on a
+// function allows it.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round
@@ -58,8 +58,10 @@ type Options struct {
 	Remember func(name, value string) error
 }
 
-// Show runs the full-screen game until the player quits, and reports whether the player won a round. If
-// a signal arrives, Show ends the process with that signal.
+// Show runs the full-screen game until the player quits, and then prints the last result to
+// opt.Out. It reports whether the player won a round. If a signal other than SIGINT arrives, Show
+// restores the terminal and ends the process with that signal. It returns an error if it cannot
+// control the terminal or print the result.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -80,7 +82,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the game, and also the page that shows the round.
+// A model holds the state of the full-screen game. It is also the lowest page of the screen, which
+// shows the current round.
 type model struct {
 	ctx         context.Context
 	opt         Options
@@ -121,7 +124,7 @@ type model struct {
 	drawn       frame // what the window shows
 }
 
-// A flip is the state of the animation that turns over the tiles of a guess.
+// A flip is the state of the animation that turns over the tiles of a guess, one by one.
 type flip struct {
 	row  int // the row of the guess, or -1 if no tiles are turning
 	step int // the tile that is turning; the tiles before it have turned
@@ -230,7 +233,9 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// nextHint gives the player the next hint: the number of possible answers, a letter, or a guess.
+// nextHint gives the player the next hint for the current guess. The first hint is the number of
+// possible answers, the second one is a letter of the answer, and the third one is a suggested
+// guess.
 func (m *model) nextHint() tea.Cmd {
 	m.near = nil
 	switch m.lastHint {
@@ -305,7 +310,9 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows the error err, which explains why a guess or a hint was refused.
+// refuse shows the error err, the reason why the game refused a guess or a hint. If the player has
+// continued the round in another window, refuse updates the screen instead, and also shows warning
+// unless it is nil.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -343,7 +350,8 @@ const (
 	tileTime = 75 * time.Millisecond  // the most time to turn one tile
 )
 
-// turnTiles turns over the tiles of the last guess, one by one.
+// turnTiles returns a command that turns over the tiles of the last guess, one by one, to show
+// their colours.
 func (m *model) turnTiles() tea.Cmd {
 	m.flip = flip{row: m.round().Made() - 1}
 	n := m.length()
@@ -415,7 +423,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce stores a text about the round, such as its result, to print when the program ends.
+// announce stores a text to print when the program ends: the result of the round, or the command
+// that resumes it. Further calls for the same round do nothing.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -450,7 +459,8 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows the error err and keeps it for [Options.Warn], unless err is nil or was shown before.
+// warn shows the error err, and stores it so that [Options.Warn] gets it when the program ends. It
+// does nothing if err is nil or was shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -14,10 +14,9 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The minimum and maximum widths of the statistics to the right of the tiles, in columns.
 const (
-	panelColumns    = 23
-	maxPanelColumns = 36
+	panelColumns    = 23 // the least width of the statistics beside the tiles
+	maxPanelColumns = 36 // the greatest width
 )
 
 func (m *model) title(boards []int) string {
@@ -38,15 +37,15 @@ func (m *model) title(boards []int) string {
 	return w.Title(m.screen.Theme, guess, parts...)
 }
 
-// A layout holds the sizes of the tiles, the keyboard and the empty lines in the window.
+// A layout holds the sizes of the tiles and of the keys, and the number of empty lines between the
+// parts of the screen.
 type layout struct {
 	tile     draw.Size
 	keyboard int // the lines of a key, or 0 for no keyboard
 	gaps     int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
 }
 
-// layouts holds the layouts that show all rows of all boards, most spacious first.
-var layouts = [...]layout{
+var layouts = [...]layout{ // all show all rows of all boards; the most spacious first
 	{draw.Large, 2, 3},
 	{draw.Large, 1, 2},
 	{draw.Medium, 2, 3},
@@ -60,7 +59,8 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letterWidth}
 }
 
-// A frame describes what to draw in the window: the tiles of the visible boards, and the keyboard.
+// A frame describes what to draw in the window: the boards that are visible, the size of their
+// tiles, and the keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -70,7 +70,6 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange decides which tiles and which keyboard to draw in the window.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -114,11 +113,9 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed divides boards into pages of perPage boards each, and arranges the current page if it
-// fits.
 func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
-	f.paged = perPage < len(boards)
+	f.paged = perPage < len(boards) // the frame shows only the current page
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
 	shape.Boards, shape.Rows = perPage, leastRows
@@ -161,8 +158,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines for the title, the message, the key labels and the gaps.
-func (l layout) fixed() int { return 3 + l.gaps }
+func (l layout) fixed() int { return 3 + l.gaps } // lines for the title, the message, the key labels and the gaps
 
 func (m *model) Draw() []string {
 	f := m.arrange()

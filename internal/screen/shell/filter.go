@@ -13,9 +13,10 @@ type Filter struct {
 	Typing bool // keys type the filter
 }
 
-// The keys that start, edit and end a [Filter].
+// Find is the key that starts a [Filter]. The other keys edit or end the filter while the player
+// types it.
 var (
-	Find       = NewKey("/", "", "/") // starts the filter; the keys below work while the player types
+	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
 	dropFilter = NewKey("esc", "", "esc")
 	backspace  = NewKey("backspace", "", BackspaceNames)
@@ -48,7 +49,8 @@ func (f *Filter) Press(p Press) bool {
 	return true
 }
 
-// Line returns a line with the filter's text, or "" if there is no filter.
+// Line returns the line that shows the filter's text on the screen, with a cursor while the player
+// types. It returns "" if there is no filter.
 func (f *Filter) Line(t draw.Theme) string {
 	switch {
 	case f.Typing:
@@ -59,7 +61,8 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Labels returns the labels of the keys to show while the player types the filter.
+// Labels returns the labels to show while the player types the filter. They are for the keys that
+// end the filter.
 func (f *Filter) Labels() []KeyLabel {
 	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

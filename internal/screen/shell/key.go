@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is a key press, or a click on the label for a key.
+// A Press is a press of a key, or a click on the label of a key on the screen.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""
@@ -35,8 +35,9 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key]. The string names lists the keys that trigger it, as in "esc ctrl+c"; sign
-// stands for these keys on the screen, and action describes what they do.
+// NewKey returns a [Key]. The string names lists the keys that trigger the action, separated by
+// spaces, as in "esc ctrl+c". On the screen, sign stands for these keys, and action describes what
+// they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -50,7 +51,8 @@ func PressFirst(k Key) Press {
 	return p
 }
 
-// Names of keys that terminals report in different ways, for use with [NewKey].
+// Names of keys, for use with [NewKey]. Each constant lists several names, because terminals can
+// report the same key in different ways.
 const (
 	EnterNames     = "enter ctrl+j kpenter" // Enter typed before the screen appears arrives as ctrl+j
 	BackspaceNames = "backspace ctrl+h"
@@ -83,8 +85,8 @@ type KeyLabel struct {
 	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// Label returns a label that says what the given keys do. The description is action or, if action
-// is "", the first key's own description.
+// Label returns a label for the given keys. The text action describes what the keys do; if it is
+// "", the label has the first key's own description.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -112,7 +114,8 @@ func (l KeyLabel) sign() string {
 
 func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns a press of the key at the given column of the label, counted from 0.
+// at returns the key press to use for a click on the label. The column of the click counts from 0
+// at the start of the label. A click on the label's description stands for the last key.
 func (l KeyLabel) at(column int) Press {
 	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
@@ -124,8 +127,9 @@ func (l KeyLabel) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a section of a help text: the title, a table of labels, and an empty line. Its lines
-// are at most columns wide.
+// HelpLines returns a section of a help text: the title, a table of the labels' keys and
+// descriptions, and an empty line. It wraps the descriptions so that the table is at most columns
+// wide.
 func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, l := range labels {

@@ -2,8 +2,8 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List keeps track of the selected line and the scroll position in a list. The page stores and draws
-// the lines themselves.
+// A List keeps track of the selected line and the scroll position in a list. The page with the list
+// stores and draws the lines themselves.
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -13,9 +13,9 @@ type List struct {
 }
 
 // Show scrolls a list of n lines so that the selected line is visible, and returns the range of
-// lines to draw, from first to end-1. Call Show whenever the page is drawn.
+// lines to draw, from first to end-1. The page has room for height lines of the list, beginning at
+// line top of the screen. Call Show whenever the page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {
-	// The page shows at most height lines of the list, beginning on line top of the screen.
 	l.lines, l.top = n, top
 	l.shown = max(0, min(height, n))
 	l.Select(l.Selected)
@@ -48,7 +48,8 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line under the mouse, and reports whether there is a line.
+// Click selects the line of the list that is under the mouse. It returns false if the mouse is not
+// on a line.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

@@ -49,8 +49,9 @@ type Screen struct {
 	first       tea.Cmd
 }
 
-// NewScreen returns a screen that shows the given page on the terminal t. The window must be at
-// least as wide as the game's words, whose width in columns wordColumns returns.
+// NewScreen returns a screen that shows the given page on the terminal t. The function wordColumns
+// returns the width of the game's words in columns. If the window is narrower, the screen only asks
+// the player to enlarge it.
 func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
 	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
@@ -140,7 +141,8 @@ func (s *Screen) press(p Press) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// suspend returns a command that suspends the process, or nil if no shell can resume it.
+// suspend returns a command that suspends the process. It returns nil if no shell could resume the
+// process.
 func (s *Screen) suspend() tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -160,7 +162,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page, and the labels of its keys if there is room.
+// draw returns the lines of the top page. If they do not fill the window, draw also returns the
+// labels to show in the last line.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()

@@ -21,7 +21,8 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal describes the terminal that shows a screen.
+// A Terminal holds the input and output files of a terminal, and the user's choices for it, such as
+// whether to use colours.
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
@@ -29,7 +30,8 @@ type Terminal struct {
 	Palette draw.Palette
 }
 
-// theme returns a theme with colours and characters that the terminal supports.
+// theme returns a theme that uses only colours and characters that the terminal supports, judging
+// by environment variables such as TERM.
 func (t Terminal) theme() draw.Theme {
 	term := os.Getenv("TERM")
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: term == "linux"}
@@ -47,9 +49,10 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run starts cmd, shows the screen until the player quits, and restores the terminal. If Run
-// returns a signal, the caller must finish its own work and then pass the signal to
-// [signals.Resend].
+// Run starts the command cmd, and shows the screen until the player quits, ctx is done or a signal
+// arrives. It then restores the terminal. If Run returns a signal, which is otherwise nil, the
+// caller must finish its own work and then pass the signal to [signals.Resend]. Run returns an
+// error if it cannot control the terminal or if the program panics.
 func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
@@ -92,7 +95,8 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 
 type panicError struct{ error }
 
-// run calls p.Run and, after a panic, restores the terminal and returns a panicError.
+// run runs the program p. If p panics, run restores the terminal and returns a panicError. It
+// returns other errors if it cannot control the terminal.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		r := recover()
@@ -112,8 +116,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to its saved state, without waiting for a terminal that
-// blocks.
+// abandon tries to restore the terminal to its saved state. It returns after a tenth of a second,
+// even if the terminal accepts no output.
 func abandon(t Terminal, saved *term.State) {
 	if saved != nil {
 		_ = term.Restore(int(t.In.Fd()), saved)
@@ -126,6 +130,7 @@ func abandon(t Terminal, saved *term.State) {
 }
 
 // A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries.
+// Otherwise, the answers would appear at the shell's prompt.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
@@ -133,13 +138,12 @@ type drain struct {
 
 const answerTime = 500 * time.Millisecond // for the terminal's last answer
 
-// A lateMsg means that the terminal did not answer within answerTime.
-type lateMsg struct{}
+type lateMsg struct{} // the terminal did not answer within answerTime
 
-// filter holds back a message to quit until the terminal answers a last query or answerTime has
-// passed.
+// filter returns the message msg for the program to handle, but delays a message to quit. Before
+// the program quits, filter sends a last query and waits until the terminal answers it or
+// answerTime has passed. Meanwhile, it discards key presses, clicks and pasted text.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
-	// Without the delay, the answer would appear at the shell's prompt.
 	switch msg.(type) {
 	case tea.QuitMsg:
 		if d.asked {

@@ -17,13 +17,15 @@ type Task struct {
 }
 
 // Start stops any earlier work of the task, and returns a command that calls the function work in
-// another goroutine. When work is done, the event loop calls the function that work returned.
+// another goroutine. When work is done, the event loop calls the function that work returned,
+// unless the task was stopped. The context that work receives is cancelled if the task is stopped
+// or ctx is cancelled.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but the function work can show intermediate results. The
-// event loop calls each function that work passes to report.
+// StartReporting is like [Task.Start], but work can also show intermediate results before it is
+// done. The event loop calls each function that work passes to report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)

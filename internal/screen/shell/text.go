@@ -15,9 +15,9 @@ type TextPage struct {
 	list       List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page that shows the lines from the function text, which wraps them to at
-// most maxColumns columns. The player can close the page with Esc, q or the key opener, which also
-// opened it.
+// NewTextPage returns a page that shows the lines from the function text, which must wrap them to
+// the given number of columns. This number is the width of the window, but at most maxColumns. The
+// player can close the page with Esc, q or opener, the key that opened the page.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
@@ -35,7 +35,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 // Click does nothing, because nothing on a text page can be clicked.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
-// Wheel scrolls the text by one line.
+// Wheel scrolls the text up or down by one line.
 func (t *TextPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 
 // Draw returns the visible lines of the text, centred in the window.
@@ -52,7 +52,8 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Labels returns labels for the keys that close the page and, if the text is long, scroll it.
+// Labels returns labels for the keys that close the page. If the text is longer than the window, it
+// also returns a label for the keys that scroll the text.
 func (t *TextPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
 		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}

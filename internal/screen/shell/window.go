@@ -11,17 +11,17 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The minimum size of the window.
 const (
-	minColumns = 20 // long words can require more, see [NewScreen]
-	minLines   = 6
+	minColumns = 20 // the least width of the window; long words can require more, see [NewScreen]
+	minLines   = 6  // the least height of the window
 )
 
 // A Window holds the size of the terminal's window in columns and lines of text.
 type Window struct{ Columns, Lines int }
 
-// Spread returns lines that fill the window, with top at the upper edge, bottom at the lower edge, and
-// body centred in between.
+// Spread returns lines that fill the window, with top at the upper edge, bottom at the lower edge,
+// and body centred in between. If there is too little room for all of them, it returns more lines
+// than the window has.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -37,8 +37,9 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// SizeParts returns the parts of a title that describe the size of the game, such as "boards 1–4 of 8"
-// and "5 letters". shown holds the visible boards, or nil if all boards are visible.
+// SizeParts returns the parts of a title that describe the size of a game, such as
+// "boards 1–4 of 8" and "5 letters". The slice shown holds the visible boards, counted from 0; it
+// is nil if all boards are visible.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
@@ -81,8 +82,9 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as centred lines of the given width. It omits text that does not fit into
-// the given number of lines.
+// Draw returns the note as centred lines of the given width. It shows n.Short instead of n.Text if
+// n.Text does not fit into one line, and omits text that does not fit into the given number of
+// lines.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -129,7 +131,8 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 	return shown, width
 }
 
-// clicked returns the key press for a click at the given column, if it hits a label.
+// clicked returns the key press to use for a click at the given column of the line of labels. If
+// there is no active label at this column, ok is false.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2
@@ -142,7 +145,8 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder stops the terminal from reversing right-to-left text, and turnOrder lets it do so again.
+// keepOrder and turnOrder are escape sequences: keepOrder stops the terminal from reversing
+// right-to-left text, and turnOrder lets it do so again.
 const (
 	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48; the screen has already reversed the text
 	turnOrder = "\x1b[8h"
