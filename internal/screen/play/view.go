@@ -115,7 +115,7 @@ func (m *model) arrange() frame {
 
 func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
-	f.paged = perPage < len(boards) // the frame shows only the current page
+	f.paged = perPage < len(boards)               // the frame shows only the current page
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
 	shape.Boards, shape.Rows = perPage, leastRows
