@@ -43,10 +43,10 @@ type found struct {
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
-	fast     *asciiFilter // nil if there are no sets, or it cannot handle the alphabet
-	data     []byte       // the block, with its margins
-	end      int          // the end of the lines in data
-	found    []found
+	fast     *asciiFilter         // nil if there are no sets, or it cannot handle the alphabet
+	data     []byte               // the block, with its margins
+	end      int                  // the end of the lines in data
+	found    []found              // the possible answers in the lines scanned so far
 	letters  []string             // of the current word
 	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
@@ -68,9 +68,9 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan sets s.found to the possible answers in the lines data[start:end].
 func (s *scanner) scan(data []byte, start, end int) {
-	// The margin before the lines contains newlines or earlier lines, and the margin after them only newlines.
+	// The lines are data[start:end]. The margin before them contains newlines or earlier lines, and the margin after
+	// them contains only newlines.
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
 	for done := start; done < end; {
@@ -81,9 +81,9 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the possible answers in s.data[start:], up to the first line with a character
-// outside ASCII. It returns the index at which it stopped.
 func (s *scanner) scanASCII(start int) (done int) {
+	// The scan stops before the first line with a character outside ASCII.
+	//
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
 	n, data := s.fast.n, s.data
@@ -134,8 +134,6 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// matchAt tests the words in s.data that begin at the given indexes, and appends the possible
-// answers to s.found.
 func (s *scanner) matchAt(starts []int32) {
 	if !s.some {
 		s.some = s.anyWord(starts)

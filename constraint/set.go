@@ -170,9 +170,8 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge records where and how often letters can occur in the answer, given the score of a guess. It
-// does not check for contradictions.
 func (s *Set) merge(score Score, guess []string) {
+	// The score may contradict earlier scores.
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy

@@ -151,8 +151,6 @@ type job struct {
 	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-// run reads and filters one block of lines after another until ctx is done. After each block, it
-// sends j to ready, and waits for a value from j.delivered.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.block, j.err = j.in.next(j.buf)

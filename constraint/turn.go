@@ -62,9 +62,8 @@ func correction(text string) string {
 	return "" // no suggestion
 }
 
-// parseTurn is like [Alphabet.ParseTurn], but its errors do not suggest a correction. Every error
-// is a [*ClueError], whose Clue field the caller must set.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
+	// Errors do not suggest a correction. Every error is a [*ClueError], whose Clue field the caller sets.
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
 		return Turn{}, &ClueError{Reason: "a clue has the form GUESS=SCORE, for example CHEST=c.E.."}
@@ -98,9 +97,8 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of a board to err, and returns err. It changes nothing if boards, the
-// number of boards in the game, is 1. The given board counts from 0.
 func onBoard(err error, board, boards int) error {
+	// The number of the board is added if there are several boards.
 	if boards == 1 {
 		return err
 	}

@@ -365,8 +365,6 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour calls newColour with the colour of the tile at the cursor, and gives the tile the colour
-// that newColour returns.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {

@@ -69,8 +69,7 @@ func (c ListNames) past(length int, read Reader) (pastAnswers, error) {
 	return newPast(words, length, c.source(length) == likelihoods), nil
 }
 
-// A source is a way to choose the possible answers and their weights.
-type source uint8
+type source uint8 // how the possible answers and their weights are chosen
 
 const (
 	likelihoods source = iota // all legal guesses, weighted by [dict.Likelihood]
@@ -96,8 +95,8 @@ func (c ListNames) source(length int) source {
 	return wellKnown
 }
 
-// load is like [ListNames.Load], but ignores the lists of past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
+	// Past answers are not taken into account here.
 	names := c.dicts(length)
 	var all []string
 	var weights []float64

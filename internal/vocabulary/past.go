@@ -39,9 +39,8 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns how much of the total likelihood of the given words is left, from 0 to 1, after
-// the likelihoods of past answers are reduced.
 func (p pastAnswers) shareLeft(words []string) float64 {
+	// This is the total likelihood of the words after past answers are reduced, divided by the total before.
 	before, after := 0.0, 0.0
 	for _, w := range words {
 		likelihood := dict.Likelihood(w)
