@@ -3,6 +3,8 @@ package boards
 import (
 	"cmp"
 	"slices"
+
+	"wfind/internal/solver/score"
 )
 
 type option struct { // a possible next guess
@@ -66,21 +68,17 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-func (s *search) pattern(words set, scores []uint16) []byte {
-	// The result is a key that identifies how a guess divides words into groups. scores[a] is the score of the guess
-	// for answer a. A group has the words with the same score. The key is valid until the next call.
-	s.buf = s.buf[:0]
-	last := uint16(0)
-	for _, a := range words {
-		number := &s.number[scores[a]] // the groups are numbered in the order of their first words
-		if *number == 0 && scores[a] != finished {
-			last++
-			*number = last
-		}
-		s.buf = append(s.buf, byte(*number), byte(*number>>8))
+func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
+	// The result is a key that identifies how the guess divides words, the answers in columns, into groups with the same
+	// score. It is valid until the next call.
+	s.numbers = score.Grow(s.numbers, len(words))
+	score.Number(&s.counter, columns, guess, s.numbers)
+	if a := s.p.words.AnswerOf[guess]; words.contains(a) {
+		s.numbers[slices.Index(words, uint16(a))] = finished
 	}
-	for _, a := range words {
-		s.number[scores[a]] = 0
+	s.buf = s.buf[:0]
+	for _, n := range s.numbers {
+		s.buf = append(s.buf, byte(n), byte(n>>8))
 	}
 	return s.buf
 }
@@ -104,8 +102,10 @@ func (s *search) classesFor(words set) *classes {
 	}
 	s.spend(len(s.scores) * len(words))
 	c, number := &classes{of: make([]uint32, len(s.scores))}, map[string]uint32{}
+	var columns score.Columns // the scores of few answers, side by side; those in s.scores are far from each other
+	columns.Begin(s.p.words, words.numbers())
 	for g, scores := range s.scores {
-		pattern := s.pattern(words, scores)
+		pattern := s.pattern(int32(g), &columns, words)
 		class, ok := number[string(pattern)]
 		if !ok {
 			class = uint32(len(number))

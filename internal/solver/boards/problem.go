@@ -25,6 +25,14 @@ type Problem struct {
 
 type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
+func (s set) numbers() []int32 {
+	ids := make([]int32, len(s))
+	for i, a := range s {
+		ids[i] = int32(a)
+	}
+	return ids
+}
+
 func (s set) contains(answer int32) bool {
 	// The answer -1 stands for a word that is no possible answer.
 	_, found := slices.BinarySearch(s, uint16(answer))

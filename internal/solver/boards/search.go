@@ -5,6 +5,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"wfind/internal/solver/score"
 )
 
 // A value measures how good a strategy is; lower is better.
@@ -44,12 +46,13 @@ type search struct {
 	classes map[string]*classes
 
 	// Scratch memory.
-	probs  *answerProbs
-	number [finished + 1]uint16   // see pattern
-	best   [finished + 1]int64    // see unlucky
-	latest [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
-	rest   set
-	buf    []byte
+	probs   *answerProbs
+	counter score.Counter          // see pattern
+	numbers []uint16               // see pattern
+	best    [finished + 1]int64    // see unlucky
+	latest  [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
+	rest    set
+	buf     []byte
 }
 
 const latestBits = 14
