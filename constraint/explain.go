@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-
-	"wfind/internal/text/plural"
 )
 
 // A Filter names a test that a word must pass to be a possible answer. For example, a word with the
@@ -34,7 +32,7 @@ type Reason struct {
 func (s *Set) Explain(word string) []Reason {
 	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
-		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has the wrong length: %s instead of %d", plural.Count(len(letters), "letter"), s.n)}}
+		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has length %d, but the answer has length %d", len(letters), s.n)}}
 	}
 	by := make(map[Filter][]Reason)
 	add := func(filter Filter, c Clue, format string, args ...any) {

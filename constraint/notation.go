@@ -121,13 +121,13 @@ func letterTile(position int, tile, letter string) (Tile, error) {
 	case !utf8.ValidString(tile):
 		return 0, fmt.Errorf("tile %d is not valid UTF-8", position)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf(`tile %d is "%s", but must be "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, position, printable.Short(tile), up, low)
+		return 0, fmt.Errorf(`tile %d is "%s"; write "%s" or "2" (right place), "%s" or "1" (wrong place), or "." or "0" (absent)`, position, printable.Short(tile), up, low)
 	case !OnlyLetters.has(tile):
 		return 0, fmt.Errorf(`tile %d is "%s", but a score has only these symbols: %s`, position, printable.Short(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf(`tile %d is the letter %s, but the guess has %s there; write "%s" (right place), "%s" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`, position, same, letter, up, low)
+		return 0, fmt.Errorf(`tile %[1]d is the letter %[2]s, but letter %[1]d of the guess is %[3]s; write "%[4]s" or "2" (right place), "%[5]s" or "1" (wrong place), or "." or "0" (absent)`, position, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("tile %d is the letter %s, but the guess has %s there", position, same, letter)
+		return 0, fmt.Errorf("tile %[1]d is the letter %[2]s, but letter %[1]d of the guess is %[3]s", position, same, letter)
 	case !ok:
 		return 0, fmt.Errorf("tile %d is the letter %s, which has no upper and lower case; write the score with the digits 2, 1 and 0", position, tile)
 	case tile == up, tile == "I", tile == "İ":

@@ -133,7 +133,7 @@ func TestExplainClue(t *testing.T) {
 		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: the letter A can't be on tile 1; wrong-spot ZAX=.a.: the letter A can't be on tile 2"},
 		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be the letter E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
 		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be the letter E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
-		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has the wrong length: 5 letters instead of 3"},
+		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has length 5, but the answer has length 3"},
 	} {
 		var got []string
 		for _, r := range parse(t, c.clues).Explain(c.word) {

@@ -82,7 +82,7 @@ func TestNoText(t *testing.T) {
 		{constraint.Clue{Guess: "AB"}, "AB=", `the score after "=" is missing; write the clue as in AB=..`},
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "a score needs one tile per letter, but the guess has 2 letters and the score has 1 tile"},
 		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "a score needs one tile per letter, but the guess has 1 letter and the score has 2 tiles"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 is "?", but must be "B" (right place), "b" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 is "?"; write "B" or "2" (right place), "b" or "1" (wrong place), or "." or "0" (absent)`},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {

@@ -269,7 +269,7 @@ func (b *Boards) Add(t Turn) error {
 
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the number of scores must be %d (one per board), but it is %d",
+		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the clue must have one score per board (%d in total), but it has %d",
 			len(b.sets), len(t.Scores))}
 	}
 	for i := range b.sets {
@@ -282,7 +282,7 @@ func (b *Boards) fits(t Turn) error {
 		case scored:
 			reason = fmt.Sprintf("the guess %s already solved this board, so leave the board's score empty", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && i == 1:
-			reason += "; separate clues with spaces, because commas separate boards"
+			reason = "a score is missing after the comma; separate clues with spaces, because commas separate boards"
 		}
 		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}

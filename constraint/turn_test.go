@@ -39,8 +39,8 @@ func TestParseTurn(t *testing.T) {
 		{"CRANE=", 0, `the score after "=" is missing; write the clue as in CRANE=.....`},
 		{"CRANE=,", 0, `the score after "=" is missing; write the clue as in CRANE=.....`},
 		{"CRANE=..a.e,c...", 2, "board 2: a score needs one tile per letter, but the guess has 5 letters and the score has 4 tiles"},
-		{"CRANE=x....", 0, `tile 1 is the letter X, but the guess has C there; write "C" (right place), "c" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
-		{"CRANE=,.....,..x..", 3, `board 3: tile 3 is the letter X, but the guess has A there; write "A" (right place), "a" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{"CRANE=x....", 0, `tile 1 is the letter X, but letter 1 of the guess is C; write "C" or "2" (right place), "c" or "1" (wrong place), or "." or "0" (absent)`},
+		{"CRANE=,.....,..x..", 3, `board 3: tile 3 is the letter X, but letter 3 of the guess is A; write "A" or "2" (right place), "a" or "1" (wrong place), or "." or "0" (absent)`},
 		{"CRANE=00100,0.100", 2, "board 2: tile 2 (\".\") is in the letters notation, but the tiles before it are in the digits notation; use one notation for the whole score"},
 		{"CRANE .ra..", 0, "did you mean CRANE=.ra..?"},
 		{"crane:.ra..", 0, "did you mean crane=.ra..?"},
@@ -106,10 +106,10 @@ func TestBoards(t *testing.T) {
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
 			"SLATE=..A.E,..A.E: board 1: the guess CRANE already solved this board, so leave the board's score empty"},
 		{"CRANE=.ra..,", 2,
-			"CRANE=.ra..,: board 2: the score is missing, although the board is not solved yet; separate clues with spaces, because commas separate boards"},
+			"CRANE=.ra..,: board 2: a score is missing after the comma; separate clues with spaces, because commas separate boards"},
 		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the score is missing, although the board is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
-			"SLATE=.....: the number of scores must be 2 (one per board), but it is 1"},
+			"SLATE=.....: the clue must have one score per board (2 in total), but it has 1"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
@@ -142,7 +142,7 @@ func TestBoards(t *testing.T) {
 			t.Errorf("%s: %d turns kept, %v", c.turns, len(boards.Turns()), err)
 		}
 	}
-	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the number of scores must be 3 (one per board), but it is 0" {
+	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the clue must have one score per board (3 in total), but it has 0" {
 		t.Errorf("a turn without scores: %v", err)
 	}
 }

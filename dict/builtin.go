@@ -40,10 +40,10 @@ type Info struct {
 }
 
 var builtIn = []Info{
-	{Wordle, "all words that the original game accepts", wordle, nil},
-	{Answers, "the possible answers of the original game", answers, nil},
-	{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)", english, nil},
-	{Common, "well-known English words (SCOWL, sizes up to 35)", common, nil},
+	{Wordle, "all legal guesses of the original Wordle", wordle, nil},
+	{Answers, "all possible answers of the original Wordle", answers, nil},
+	{English, "English words of 2 to 15 letters, from the SCOWL lists", english, nil},
+	{Common, "well-known English words, from the SCOWL lists", common, nil},
 	{Nerdle, "8-tile equations, as in Nerdle (5 to 10 tiles with --length)", "", &equations},
 	{Primel, "5-digit primes, as in Primel (1 to 6 digits with --length)", "", &primes},
 }

@@ -37,29 +37,29 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, which := l.r.head, "words"
+	head, other := l.r.head, "%s has no %d-letter words; its words have %s"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, which = head[:bytes.LastIndexByte(head, '\n')+1], "first words"
+		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; its first words have %s"
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
 		letters := plural.Count(lengths[0], "letter")
 		if longest := lengths[len(lengths)-1]; longest > lengths[0] {
-			letters = fmt.Sprintf("%d to %d letters", lengths[0], longest)
+			letters = fmt.Sprintf("%d to %s", lengths[0], plural.Count(longest, "letter"))
 		}
-		return fmt.Sprintf("%s has no %d-letter words; its %s have %s", l.name, length, which, letters)
+		return fmt.Sprintf(other, l.name, length, letters)
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 	if first == "" {
 		return l.name + " contains no words"
 	}
-	what := fmt.Sprintf("%s contains no words; it begins with the line %s", l.name, printable.Short(strings.TrimSpace(first)))
+	format := "%s contains no words; it begins with the line %s"
 	if numbered(first) {
-		what += "; write each weight after its word, for example with awk '{print $2, $1}'"
+		format = "%s begins with the line %s; write each weight after its word, for example with awk '{print $2, $1}'"
 	}
-	return what
+	return fmt.Sprintf(format, l.name, printable.Short(strings.TrimSpace(first)))
 }
 
 // numbered reports whether the line is a number followed by a word, as in the output of uniq -c.

@@ -164,7 +164,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
-	term.Wait("CLIMB=..x..: tile 3 is the letter X, but the guess has I there")
+	term.Wait("CLIMB=..x..: tile 3 is the letter X, but letter 3 of the guess is I")
 	term.Paste("CHESTS=......")
 	term.Wait("The length of CHESTS=...... is 6, but words")
 	term.Press("C-c")
@@ -193,7 +193,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 is the letter X, but the guess has E there; write "E" (right place), "e" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 is the letter X, but letter 3 of the guess is E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
 		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess must have as many letters as the answer (5), but it has 6"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)

@@ -50,9 +50,9 @@ type completeCommand struct {
 }
 
 func (*completeCommand) Help() string {
-	return `The first line is the start of the word, which stays unchanged. The second line is "files" if
-file names can follow, and empty otherwise. The third line is the rest of the word, which a
-completion replaces. Each further line has a completion, a tab and a description.
+	return `The first line of the output is the start of the word, which stays unchanged. The second line is
+"files" if file names can follow, and empty otherwise. The third line is the rest of the word,
+which a completion replaces. Each further line has a completion, a tab and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

@@ -25,9 +25,9 @@ type dictCommand struct {
 }
 
 func (*dictCommand) Help() string {
-	return `NAME is the name of a built-in list, or of a file NAME, NAME.txt, NAME.gz or NAME.txt.gz in
-wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A NAME with a
-slash or a dot is the path of a file, if that file exists.
+	return `You can name a built-in list, or a file in wfind/lists under $XDG_DATA_HOME ({data} by
+default) or in /usr/share/dict. NAME stands for a file NAME, NAME.txt, NAME.gz or NAME.txt.gz.
+A name with a slash or a dot is the path of a file, if that file exists.
 
 Examples:
   # all lists, with the dates of files

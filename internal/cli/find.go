@@ -102,7 +102,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d is too high, because the number of boards in the clues is %d", f.Board, n)
+		return fmt.Errorf("--board=%d is too high, because the last board in the clues is board %d", f.Board, n)
 	}
 	length := boards.Letters()
 	shared, err := f.ReadGrids(env, length, boards.Len())

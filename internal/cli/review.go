@@ -191,7 +191,7 @@ func (r *reviewCommand) parseTurns(env *command.Env) error {
 func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
-		return rules, fmt.Errorf("--tries=%d allows fewer guesses than the game has (%d)", rules.Tries, len(r.Guesses))
+		return rules, fmt.Errorf("--tries=%d is too low, because the game has %d guesses", rules.Tries, len(r.Guesses))
 	}
 	return rules, command.CheckRules(rules, nil)
 }
@@ -254,7 +254,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	case have == 0:
 		return noGames(r.Length != 0)
 	case have < number:
-		return command.Nothing("--last=%d is too high, because the number of matching games in the record is %d", number, have)
+		return command.Nothing("--last=%d is too high (number of recorded games that match: %d)", number, have)
 	}
 	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()

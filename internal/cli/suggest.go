@@ -25,7 +25,7 @@ type suggestCommand struct {
 }
 
 func (*suggestCommand) Help() string {
-	return `On a terminal, a table has these columns:
+	return `On a terminal, wfind prints a table with these columns:
 
   guess    the word to guess
   guesses  expected guesses left, including this one (only with --by=guesses)
@@ -34,25 +34,25 @@ func (*suggestCommand) Help() string {
   bits     expected information
   worst    possible answers left in the worst case
   groups   number of different scores that the guess can get
-  share    probability that the guess is the answer, if it can be
+  share    probability that the guess is the answer (empty if it cannot be)
 
-With --past, a last column shows the word "past" if the guess is a past answer.
+With --past, the last column shows the word "past" for each past answer.
 
 wfind marks an estimate with "~". A number without this mark is exact. If the first guess has no
 mark, no other guess is better. Equally good guesses are in alphabetical order, with possible
 answers first.
 
-In a pipe, tabs separate the columns: guess, guesses, size, bits, worst, groups, yes or no
-for whether the guess is a possible answer, share, missed and, with --past, "past" or -.
+In a pipe, tabs separate the columns: guess, guesses, size, bits, worst, groups, "yes" if the
+guess is a possible answer or else "no", share, missed and, with --past, "past" or "-".
 
-With several boards, there are these columns. In a pipe, wfind always prints all of them:
+With several boards, the table has these columns. In a pipe, wfind always prints all of them:
 
   guess    the word to guess
   turns    expected turns until the last board is solved, including this one
   lost     share of lost games (omitted if 0)
   bits     expected information about all boards
   groups   number of different scores on all boards together
-  boards   boards where the guess is a possible answer (- in a pipe for none)
+  boards   boards where the guess is a possible answer (in a pipe: "-" if none)
 
 With several boards, guesses are ranked by share of lost games, then by expected turns.
 
@@ -153,7 +153,7 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.Rounded():
-		env.Note("no proof was tried, because the weights of the answers are too far apart")
+		env.Note("no proof was tried, because the likelihoods of the answers differ too much")
 	case p.Possible() > solver.MaxAnswers:
 		env.Note("no proof was tried, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:

@@ -369,7 +369,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Whole():
-		return g, errors.New("first type the guess: " + row.Missing())
+		return g, fmt.Errorf("first finish typing the guess: %s", row.Missing())
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:

@@ -97,7 +97,7 @@ func TestGridTyped(t *testing.T) {
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
 		{"CHEST,X", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
-		{"CHE,0", "", "first type the guess: 2 letters missing"},
+		{"CHE,0", "", "first finish typing the guess: 2 letters missing"},
 		{"CHES,finish", "", "1 letter missing"},
 		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
 	} {
@@ -113,7 +113,7 @@ func TestGridPasted(t *testing.T) {
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
 		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
 		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but the guess has E there; write "E" (right place), "e" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but letter 3 of the guess is E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
@@ -145,7 +145,7 @@ func TestGridShared(t *testing.T) {
 		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
 		{shared + ",JUD,back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{shared + ",0", "", "first type the guess: 5 letters missing"},
+		{shared + ",0", "", "first finish typing the guess: 5 letters missing"},
 		{shared + ",back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE,01000,CHEST,10200," + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE," + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},

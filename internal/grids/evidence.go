@@ -58,9 +58,9 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary describes the evidence in one or two lines of text: the numbers of rows, players and possible
 // answers, and the row that fits the fewest words.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("grids       number of rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
+	text := fmt.Sprintf("grids       shared rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
 	if e.rarest >= 0 {
-		text += fmt.Sprintf("best row    %s (number of words that fit: %d)\n", e.search.rows[e.rarest].Squares(false), e.fitting)
+		text += fmt.Sprintf("best row    %s (words that fit this row: %d)\n", e.search.rows[e.rarest].Squares(false), e.fitting)
 	}
 	return text
 }

@@ -39,10 +39,11 @@ func Occasion(g record.Game) string {
 	if g.Adversary {
 		text += " against the adversary"
 	}
+	text += "."
 	if len(g.Advised) > 0 {
-		text += fmt.Sprintf("; wfind made %d of the guesses", len(g.Advised))
+		text += " " + fmt.Sprintf("wfind made %d of the guesses in this game.", len(g.Advised))
 	}
-	return text + "."
+	return text
 }
 
 // A Review is the review of a game, which can be written as text, as JSON or as a web page.
@@ -226,9 +227,9 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 		fmt.Fprintf(w, "%-2d %s  %s\n", v.Number, p.Paint(output.Bold, v.Clue.Guess), v.Clue.Score.Squares(false))
 		below(output.Plain, v.Left)
 	}
-	bar := func(n int, s output.Style) string {
+	points := func(name string, n int, mark string, s output.Style) string {
 		b := output.Bar(n, review.MaxPoints, 10)
-		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
+		return fmt.Sprintf("%s %2d%s %s", name, n, mark, p.Paint(s, b)+p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b))))
 	}
 	if r.Played != "" {
 		fmt.Fprintf(w, "%s\n\n", r.Played)
@@ -242,9 +243,8 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
 			}
 		}
-		line := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", t.Skill, cmp.Or(t.Mark, " "), bar(t.Skill, output.Green),
-			t.Luck, bar(t.Luck, output.Yellow), t.CostText)
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
+		skill, luck := points("skill", t.Skill, cmp.Or(t.Mark, " "), output.Green), points("luck", t.Luck, "", output.Yellow)
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("   %s  %s  %s", skill, luck, t.CostText), " "))
 		if t.BestGuess != "" {
 			below(output.Plain, t.BestGuess)
 		}
@@ -282,7 +282,7 @@ func left(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + fmt.Sprintf("; %s of the probability left, %s expected", plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + "; " + fmt.Sprintf("total probability left: %s (expected: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -380,7 +380,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return fmt.Sprintf("best: %s, according to a sample of the answers", t.Best.Word)
+		return fmt.Sprintf("best guess: %s, according to a sample of the possible answers", t.Best.Word)
 	}
 	best, other := t.Best, t.Guess
 	if t.Skill == review.MaxPoints && best.Word != other.Word {
@@ -398,12 +398,12 @@ func (r *Review) Best(t *review.Turn) string {
 	case best.Word == other.Word:
 		return text
 	case t.Skill == review.MaxPoints:
-		return text + "; " + other.Word + " is just as good"
+		return text + "; equally good: " + other.Word
 	}
 	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
 
-// worth describes the rating of a guess, as in "4.20 guesses, leaving 2 of 15 answers unsolved".
+// worth describes the rating of a guess, as in "4.20 guesses (2 of 15 possible answers unsolved)".
 // The text in unit, such as " guesses", follows the number. An estimate is marked with "~".
 func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
@@ -412,9 +412,9 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	case rating.Missed == 0:
 		return text
 	case b.Weighted:
-		return text + ", leaving " + plural.Percent(rating.Missed) + " unsolved"
+		return text + " (" + plural.Percent(rating.Missed) + " unsolved)"
 	}
-	return text + fmt.Sprintf(", leaving %.0f of %d answers unsolved", rating.Missed*float64(b.Before), b.Before)
+	return text + fmt.Sprintf(" (%.0f of %d possible answers unsolved)", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expected returns the expected number of guesses in the rating, rounded to six decimals. It
@@ -446,9 +446,9 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := r.Points() + fmt.Sprintf(", total cost %.2f turns.", lost)
+	totals := r.Points() + ". " + fmt.Sprintf("Suboptimal guesses cost %.2f turns in total.", lost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s (sum of the turns for all boards: %d). ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
+		return fmt.Sprintf("Solved all %d boards in %s. The turns that solved them add up to %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -462,11 +462,10 @@ func (r *Review) outcomeOfSeveral() string {
 // Points returns the mean skill and luck of the player's guesses as text, such as "Skill 86 (90
 // after the opener), luck 40 of 99".
 func (r *Review) Points() string {
-	later := ""
-	if skill, ok := r.LaterSkill(); ok {
-		later = fmt.Sprintf(" (%d after the opener)", skill)
+	if later, ok := r.LaterSkill(); ok {
+		return fmt.Sprintf("Skill %d (%d after the opener), luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 	}
-	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
+	return fmt.Sprintf("Skill %d, luck %d of %d", r.Skill, r.Luck, review.MaxPoints)
 }
 
 // lineTitle returns a heading for the list of guesses that the solver would have made. It returns
@@ -489,14 +488,14 @@ func (r *Review) lineTitle() string {
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
-		notes = append(notes, "Expected turns are the turns needed until all boards are solved.")
+		notes = append(notes, "The expected turns are the average number of turns needed to solve all boards.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
-		notes = append(notes, `"~" marks an estimate that is not proved.`)
+		notes = append(notes, `Numbers marked "~" are estimates; wfind did not prove them.`)
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, `A number with "*" counts all legal guesses, because no likely answer fits the clues.`)
+		notes = append(notes, `Numbers marked "*" count all legal guesses, because no likely answer fits the clues.`)
 	}
 	if !r.several() && r.Answers[0] == "" {
 		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")

@@ -135,8 +135,8 @@ func TestReviewWeighted(t *testing.T) {
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		left(&turn):   "900 → 40 words, 7 well-known; 3% of the probability left, <1% expected",
-		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, leaving 2% unsolved",
+		left(&turn):   "900 → 40 words, 7 well-known; total probability left: 3% (expected: <1%)",
+		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% unsolved)",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -156,7 +156,7 @@ func TestReviewWeighted(t *testing.T) {
 // TestReviewSampled checks that no estimate is shown for guesses that were chosen from a sample.
 func TestReviewSampled(t *testing.T) {
 	turn := review.Turn{Boards: make([]review.Board, 1), Best: rank.Rating{Word: "CRANE", Guesses: 4.09, Sampled: true}}
-	if got, want := new(Review).Best(&turn), "best: CRANE, according to a sample of the answers"; got != want {
+	if got, want := new(Review).Best(&turn), "best guess: CRANE, according to a sample of the possible answers"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := expected(turn.Best); got != 0 {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"wfind/constraint"
@@ -110,36 +111,38 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 // answers: 3.4212 on average, 5 at most; proved".
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
-	switch answers := plural.Count(o.Answers, "answer"); {
-	case o.givenUp:
-		return first + "  " + o.atLeast() + " for " + answers + "; the search stopped at the limit of --below or --missing"
-	case !o.found:
-		return first + "  " + o.atLeast() + " for " + answers + "; the search was stopped before it found a strategy"
+	if !o.found {
+		reason := "the search was stopped before it found a strategy"
+		if o.givenUp {
+			reason = "the search ended at the limit set by --below or --missing"
+		}
+		return first + "  " + o.atLeast() + " for " + plural.Count(o.Answers, "answer") + "; " + reason
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {
-		text += fmt.Sprintf(", %d at most", o.Worst)
+		text += ", at most " + strconv.Itoa(o.Worst)
 	}
+	status := "not proved (stopped)"
 	switch {
 	case o.Proved:
 		return text + "; proved"
 	case o.Estimated:
-		return text + "; an estimate, " + o.atLeast()
+		status = "an estimate"
 	}
-	return text + "; not proved (stopped), " + o.atLeast()
+	return text + "; " + status + ", " + o.atLeast()
 }
 
 func (o *Solution) cost() string {
-	answers := plural.Count(o.Answers, "answer")
+	mean, total, answers := fmt.Sprintf("%.4f on average", o.Mean), plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer")
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%d of %d answers unsolved (%s of the total weight); %.4f guesses on average", o.Failures, o.Answers, plural.Percent(o.Missed), o.Mean)
+		return fmt.Sprintf("%d of %d answers unsolved (total probability: %s); %.4f guesses on average", o.Failures, o.Answers, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
-		return fmt.Sprintf("a weighted average of %.4f guesses for ", o.Mean) + answers
+		return fmt.Sprintf("a weighted average of %.4f guesses", o.Mean) + " for " + answers
 	case o.Failures > 0:
-		return fmt.Sprintf("%d of %d answers unsolved; %s in total, %.4f on average", o.Failures, o.Answers, plural.Count(o.Total, "guess"), o.Mean)
+		return fmt.Sprintf("%d of %d answers unsolved", o.Failures, o.Answers) + "; " + total + " in total, " + mean
 	}
-	return plural.Count(o.Total, "guess") + " for " + answers + fmt.Sprintf(": %.4f on average", o.Mean)
+	return total + " for " + answers + ": " + mean
 }
 
 func (o *Solution) atLeast() string {
@@ -151,7 +154,7 @@ func (o *Solution) atLeast() string {
 	case o.LeastLost > 0:
 		return "at least " + plural.Count(o.LeastLost, "unsolved answer") + " and " + least
 	case o.LostBound > 0:
-		return "at least " + least + fmt.Sprintf(", with at least %s of the total weight unsolved", plural.Percent(o.LostBound))
+		return "at least " + least + ", and " + fmt.Sprintf("unsolved answers with a total probability of at least %s", plural.Percent(o.LostBound))
 	}
 	return "at least " + least
 }
@@ -164,11 +167,11 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		what := "no strategy solves all answers within %s; this strategy leaves %d of them unsolved, the fewest possible\n"
+		what := "this strategy leaves %d of the answers unsolved after %s, and no strategy leaves fewer\n"
 		if !o.Proved {
-			what = "this strategy does not solve all answers within %s; it leaves %d of them unsolved\n"
+			what = "this strategy leaves %d of the answers unsolved after %s\n"
 		}
-		fmt.Fprintf(w, what, plural.Count(o.left, "guess"), o.Failures)
+		fmt.Fprintf(w, what, o.Failures, plural.Count(o.left, "guess"))
 	}
 	if o.Worst == 0 {
 		return // no answer is found

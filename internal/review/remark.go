@@ -36,9 +36,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 		return fmt.Sprintf("The only possible answer was %s, so this guess could not be right.", best)
 	case possibleScores == 1:
 		if b.Before == 2 {
-			return "This guess ruled out nothing, because both words left give the same score."
+			return "This guess ruled out nothing, because both possible answers give the same score."
 		}
-		return fmt.Sprintf("This guess ruled out nothing, because all %d words left give the same score.", b.Before)
+		return fmt.Sprintf("This guess ruled out nothing, because all %d possible answers give the same score.", b.Before)
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
@@ -68,13 +68,13 @@ func (t *Turn) remarkOfSeveral() string {
 	}
 	turns := func(expected float64) string { return fmt.Sprintf("%s%.2f", mark, expected) }
 	if t.Cost == 0 {
-		return fmt.Sprintf("No guess was better than this guess, with %s expected turns.", turns(t.Guess.Guesses))
+		return fmt.Sprintf("No guess was better than this one (expected turns: %s).", turns(t.Guess.Guesses))
 	}
-	text := fmt.Sprintf("The guess %s was better, with %s expected turns instead of %s", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
+	text := fmt.Sprintf("The guess %s was better: it had %s expected turns instead of %s.", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		return text + fmt.Sprintf(", and with %s of all games lost instead of %s.", least, lost)
+		text += " " + fmt.Sprintf("After %s, you would lose %s of all games instead of %s.", t.Best.Word, least, lost)
 	}
-	return text + "."
+	return text
 }
 
 // solvedRemark returns a sentence for the player about the guess that solved the board b, for
@@ -135,7 +135,7 @@ func wastedTiles(clues *constraint.Set, guess string) string {
 			continue
 		case c.Max == 0:
 		case mask[i] != "", slices.Contains(wrong[i], r), placed[r] == c.Max:
-			what = fmt.Sprintf("%s on tile %d", r, i+1)
+			what = r + fmt.Sprintf(" on tile %d", i+1)
 		default:
 			continue
 		}

@@ -179,7 +179,7 @@ func searchable(p *score.Words, o Options, left int) error {
 		return fmt.Errorf("too many possible answers to search: %d (maximum: %d)", n, tree.MaxAnswers)
 	case !p.Weighted():
 	case p.Rounded():
-		return errors.New("no proof is possible: some answers weigh more than 30 million times as much as others")
+		return errors.New("no proof is possible, because some answers are more than 30 million times as likely as others")
 	case o.Below != Cost{}:
 		return errors.New("a cost limit requires equally likely answers")
 	case left > search.MaxLeft && left < n:

@@ -221,7 +221,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 // too many words. Only the first call prints it.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("there are too many words to score every guess against every answer, so guesses are ranked by a sample of the answers, without the expected number of guesses")
+		e.Note("the word list is too long to score every guess against every answer, so wfind ranks guesses by a sample of the answers and omits the expected number of guesses")
 	}
 	e.sampled = true
 }

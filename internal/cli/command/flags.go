@@ -47,7 +47,7 @@ type AlphabetFlag struct {
 // PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as
 // less likely, because Wordle seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, whose weights wfind divides by 20: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which wfind considers 20 times less likely: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
 }
 
 // HardFlag is the --hard flag, which turns on hard mode: every guess must reuse the letters found

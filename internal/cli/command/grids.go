@@ -34,7 +34,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, some...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: the files contain no row of squares as long as a word (%d); copy the squares that friends shared, such as 🟨⬛🟩⬛⬛", length)
+		return nil, fmt.Errorf("--grids: the files contain no row of %d squares, which is the length of a word; copy the squares that friends shared, such as 🟨⬛🟩⬛⬛", length)
 	}
 	return all, nil
 }

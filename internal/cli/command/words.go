@@ -134,14 +134,14 @@ func (e *Env) NoteUnread() {
 // [Env.Remark]. Call it after reading the words of the given length from l.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
-	for i, remark := range remarks {
-		if i == len(remarks)-1 && l.HasSymbols(length) {
-			remark += "; with --alphabet=any, digits and symbols count as letters"
-		}
-		if l.Name() == stdinName && !l.HasWords() && i == len(remarks)-1 {
-			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))
-		}
+	for _, remark := range remarks {
 		e.Remark("%s", remark)
+	}
+	if len(remarks) > 0 && l.HasSymbols(length) {
+		e.Remark("to count digits and symbols as letters, add --alphabet=any")
+	}
+	if len(remarks) > 0 && l.Name() == stdinName && !l.HasWords() {
+		e.Remark("to use the built-in list, add --dict=%s", dict.DefaultFor(length))
 	}
 }
 

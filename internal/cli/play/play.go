@@ -279,7 +279,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := cmp.Or(p.Boards, len(p.answers), 1)
 	hard := p.Hard && !p.Make.Given // of a puzzle, the friend decides
 	if len(p.answers) > 0 && boards != len(p.answers) {
-		return game.Rules{}, fmt.Errorf("the number of words in %s (%d) differs from the number of boards (%d)", p.answerFlag(), len(p.answers), boards)
+		return game.Rules{}, fmt.Errorf("the number of words in the flag %s (%d) differs from the number of boards (%d)", p.answerFlag(), len(p.answers), boards)
 	}
 	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
@@ -313,11 +313,11 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	}
 	p.answers, length = answers, constraint.CountLetters(answers[0])
 	if p.Length != 0 && p.Length != length {
-		return 0, fmt.Errorf("the word in %s=%s has length %d, but --length is %d", p.answerFlag(), printable.Short(answers[0]), length, p.Length)
+		return 0, fmt.Errorf("the word in the flag %s=%s has length %d, but --length is %d", p.answerFlag(), printable.Short(answers[0]), length, p.Length)
 	}
 	for i, word := range answers {
 		if slices.Contains(answers[:i], word) {
-			return 0, fmt.Errorf("the flag %s has the word %s twice, but each board needs a different answer", p.answerFlag(), printable.Short(word))
+			return 0, fmt.Errorf("the flag %s repeats the word %s, but each board needs a different answer", p.answerFlag(), printable.Short(word))
 		}
 	}
 	return length, nil

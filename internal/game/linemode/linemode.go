@@ -327,7 +327,7 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s (sum of the turns for all boards: %d).", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s. The turns that solved them add up to %d.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("You have no guesses left. %s", r.Reveal())
 	default:
@@ -350,12 +350,12 @@ func (g *session) statistics() {
 		g.say("This game doesn't count in your statistics (reason: %s).", why)
 	}
 	if stats.Played > 0 {
-		kind := plural.Count(g.Round().Vocabulary().Length(), "letter")
+		games := fmt.Sprintf("In games with %d-letter words, ", g.Round().Vocabulary().Length())
 		if boards := g.Rules().Boards; boards > 1 {
-			kind = plural.Count(boards, "board") + " and " + kind
+			games = fmt.Sprintf("In games with %d-letter words on %d boards, ", g.Round().Vocabulary().Length(), boards)
 		}
 		summary := report.Summary(&stats.Stats)
-		g.say("Games with %s: %s", kind, strings.ToLower(summary[:1])+summary[1:])
+		g.say("%s", games+strings.ToLower(summary[:1])+summary[1:])
 		g.wins(stats.Distribution)
 	}
 	if text := report.NotCounted(stats); text != "" {
@@ -366,7 +366,8 @@ func (g *session) statistics() {
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("%s The next puzzle starts in %s.", report.DailyStreak(stats.Daily, day), game.UntilNext(now))
+	g.say("%s", report.DailyStreak(stats.Daily, day))
+	g.say("The next puzzle starts in %s.", game.UntilNext(now))
 }
 
 func (g *session) wins(d record.Distribution) {

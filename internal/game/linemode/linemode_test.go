@@ -68,7 +68,7 @@ func TestPlay(t *testing.T) {
 		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 is C.", "Played the guess CRA"}},
 		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
 		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
-			[]string{"Find the 5-letter words on all 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved all 2 boards in 2 guesses (sum of the turns for all boards: 3)."}},
+			[]string{"Find the 5-letter words on all 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved all 2 boards in 2 guesses. The turns that solved them add up to 3."}},
 		{"the input ends", "salet\n", []string{"CRATE"}, false, []string{"The answer was CRATE."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -81,7 +81,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "letters", Does: "type a guess"},
 		shell.Label(fmt.Sprintf("colour the selected tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileCommands()), []shell.KeyLabel{
-		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of your guess, or a shared game, whose guesses you then type; several shared games become friends' grids"},
+		{Sign: "paste", Does: "add clues such as CHEST=c.E.., a score, or a shared game (then type its guesses); several shared games become friends' grids"},
 		{Sign: "mouse", Does: "click tiles, words or the key hints on the bottom line; hold shift to select text"},
 	}, labels(m.commonCommands()))
 	lists := []shell.KeyLabel{

@@ -140,7 +140,7 @@ func (m *model) count(columns int) string {
 		for _, found := range g.Found() {
 			sum += found
 		}
-		return fmt.Sprintf("Solved %d boards in %d turns · sum %d", g.Boards, len(g.Rows), sum)
+		return fmt.Sprintf("Solved %d boards in %d turns (sum: %d)", g.Boards, len(g.Rows), sum)
 	}
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)

@@ -22,7 +22,7 @@ type PastFile struct {
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
 func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add %s to your past answers (file %s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
+	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add %s to your past answers (file %s)", answer, f.name()), Short: fmt.Sprintf("ctrl-n new game, ctrl-p add to %s", f.name())}
 }
 
 func (m *model) answer() string {

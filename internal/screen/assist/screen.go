@@ -245,7 +245,7 @@ func (m *model) toTiles() {
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: f.Done + "; press ctrl-_ to undo", Short: f.Done}
+	m.note = shell.Note{Text: fmt.Sprintf("%s; press ctrl-_ to undo this change", f.Done), Short: f.Done}
 	return m.become(f.State)
 }
 

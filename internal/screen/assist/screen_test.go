@@ -582,14 +582,14 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"colour C yellow in the guess CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in the guess CLIMB; press ctrl-_ to undo"},
+			[]string{"colour C yellow in the guess CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in the guess CLIMB; press ctrl-_ to undo this change"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
-			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
+			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo this change"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// No answer can give this score.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"colour tile 3 green in the guess GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in the guess GEESE; press ctrl-_ to undo"},
+			[]string{"colour tile 3 green in the guess GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in the guess GEESE; press ctrl-_ to undo this change"},
 		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
 			[]string{"colour E green in the guess CHEST 1", "colour C green in the guess CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
@@ -893,7 +893,7 @@ func TestAssistPaste(t *testing.T) {
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
 		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but the guess has E there; write "E" (right place), "e" (wrong place) or "." (absent), or one of the digits 2, 1 and 0`},
+		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but letter 3 of the guess is E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: a score needs one tile per letter, but the guess has 5 letters and the score has 6 tiles"},
 	} {
 		m := along{words: []string{"OCEAN"}}.start(t)
@@ -919,7 +919,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
 		{[]string{"chest", "x"}, "", "First colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
-		{[]string{"che0"}, "", "First type the guess: 2 letters missing"},
+		{[]string{"che0"}, "", "First finish typing the guess: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},

@@ -47,12 +47,13 @@ func (m *model) helpText(columns int) []string {
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()
-	what := fmt.Sprintf("Find the %d-letter word", m.length())
+	tries := plural.Count(rules.Tries, "guess")
+	what := fmt.Sprintf("Find the %d-letter word in %s. After each guess, colours show how close you are:", m.length(), tries)
 	if rules.Boards > 1 {
-		what = fmt.Sprintf("Find the %d-letter words on all %d boards", m.length(), rules.Boards)
+		what = fmt.Sprintf("Find the %d-letter words on all %d boards in %s. After each guess, colours show how close you are:", m.length(), rules.Boards, tries)
 	}
-	say(what + " in " + plural.Count(rules.Tries, "guess") + ". After each guess, colours show how close you are:")
-	for i, text := range []string{"in the word and in the right place", "in the word, but in another place", "not in the word, or fewer times than in your guess"} {
+	say(what)
+	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or not this many times"} {
 		tile := m.exampleTile(i)
 		for _, line := range draw.Wrapped(text, columns-5) {
 			out = append(out, draw.Fit(tile, 5)+line)

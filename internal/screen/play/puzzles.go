@@ -73,12 +73,12 @@ func (d *puzzlesPage) search() {
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
-		return []string{"round that is not a daily puzzle"}
+		return []string{"go back to your non-daily round"}
 	}
 	if r.Over() {
 		return nil
 	}
-	return []string{fmt.Sprintf("round in progress · guess %d of %d", r.Made()+1, r.Rules().Tries)}
+	return []string{fmt.Sprintf("go back to this round, at guess %d of %d", r.Made()+1, r.Rules().Tries)}
 }
 
 func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {

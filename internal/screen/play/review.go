@@ -258,7 +258,7 @@ func (l *reviewPage) totals(columns int) string {
 	case !l.done:
 		made := l.m.round().Made()
 		text := fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.review.Turns)+1, made), made)
-		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" (the first guess takes longest)", text))
+		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" The first guess takes the longest to review.", text))
 	}
 	r := &l.review
 	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))

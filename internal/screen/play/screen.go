@@ -257,7 +257,7 @@ func (m *model) nextHint() tea.Cmd {
 		}
 		m.lastHint = game.HintLetter
 		text := m.round().Rules().Describe(shown)
-		m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
+		m.note = shell.Note{Text: fmt.Sprintf("%s. Press tab to get a suggested guess", text), Short: text + " · tab: guess"}
 		m.warn(warning)
 		return nil
 	}
@@ -339,7 +339,7 @@ func (m *model) refuse(warning, err error) tea.Cmd {
 	}
 	if long != nil {
 		word := printable.Short(r.Word)
-		m.note.Text = word + " is not in the word list; press " + strings.Join(long, ", ")
+		m.note.Text = fmt.Sprintf("The word %s is not in the word list; press %s", word, strings.Join(long, ", "))
 		m.note.Short = word + "? " + strings.Join(short, " ")
 	}
 	return nil

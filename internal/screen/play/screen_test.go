@@ -565,7 +565,7 @@ func TestHintByDegrees(t *testing.T) {
 			t.Errorf("no %q on\n%s", want, screen)
 		}
 	}
-	shows(fmt.Sprintf("%d possible answers", len(m.round().View().Candidates(0).Words)))
+	shows(fmt.Sprintf("Possible answers: %d", len(m.round().View().Candidates(0).Words)))
 	if m.round().Hint() != game.HintCount {
 		t.Errorf("the help is %v", m.round().Hint())
 	}
@@ -706,7 +706,7 @@ func TestHintIsConfirmed(t *testing.T) {
 		hint game.Hint
 	}{
 		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press Tab again", game.NoHint},
-		{[]string{"tab", "tab"}, "8 possible answers", game.HintCount},
+		{[]string{"tab", "tab"}, "Possible answers: 8", game.HintCount},
 		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHint},
 		{[]string{"tab", "tab", "tab"}, "Letter 1 is", game.HintLetter},
 		{[]string{"!"}, "Wins with hints don't count towards your streak. Press ! again", game.NoHint},
@@ -1162,7 +1162,7 @@ func TestReviewTells(t *testing.T) {
 		screens = append(screens, drive.Plain(m))
 	}
 	screens = append(screens, drive.Plain(m))
-	for _, want := range []string{"Reviewing guess 1 of 3 … (the first guess takes longest)", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (62 after the opener), luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3 … The first guess takes the longest to review.", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (62 after the opener), luck 53 of 99"} {
 		i := slices.IndexFunc(screens, func(screen string) bool { return strings.Contains(screen, want) })
 		if i < 0 {
 			t.Fatalf("no %q on\n%s", want, strings.Join(screens, "\n"))

@@ -79,7 +79,7 @@ var ErrLarge = errors.New("too many possible answers to prove the best guess")
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
-		return rank.Rating{}, errors.New("no proof is possible: some answers weigh more than 30 million times as much as others")
+		return rank.Rating{}, errors.New("no proof is possible, because some answers are more than 30 million times as likely as others")
 	case len(p.position().boards) == 0 || !p.provable():
 		return rank.Rating{}, ErrLarge
 	}
