@@ -52,7 +52,7 @@ With several boards, the table has these columns. In a pipe, wfind always prints
   lost     share of lost games (omitted if 0)
   bits     expected information about all boards
   groups   number of different scores on all boards together
-  boards   boards where the guess is a possible answer (in a pipe: "-" if none)
+  boards   boards where the guess is a possible answer (- in a pipe if none)
 
 With several boards, guesses are ranked by share of lost games, then by expected turns.
 

@@ -219,7 +219,7 @@ func Split(line string) []Word {
 		blank = false
 		switch {
 		case escaped:
-			if quote == '"' && !strings.ContainsRune("$`"+`"\`, r) {
+			if quote == '"' && !strings.ContainsRune("$`\"\\", r) {
 				last.Text += `\`
 			}
 			last.Text += string(r)
