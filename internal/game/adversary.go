@@ -14,8 +14,8 @@ type adversary struct {
 	rng      *rand.PCG
 }
 
-// score returns the score for the guess that leaves the most possible answers. It keeps only these
-// answers in a.possible.
+// score returns the adversary's score for the guess. Afterwards, a.possible holds only the answers
+// that fit this score.
 func (a *adversary) score(guess string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {

@@ -28,8 +28,8 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of guesses that the player needed to solve the board. It returns 0 if
-// the board is unsolved.
+// Found returns the number of the guess that solved the board, counted from 1. It returns 0 if the
+// board is unsolved.
 func (b Board) Found() int {
 	turns, _ := b.round.boards.Found(b.number)
 	return turns
@@ -44,8 +44,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns each letter guessed so far, with the best tile that it got on the board. Correct
-// is better than present, and present is better than absent.
+// Letters returns each letter guessed so far with the best tile that it has received on the board.
+// Correct is best, then present, then absent.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -56,8 +56,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters of the answer that the player knows only from hints, keyed by position.
-// Positions are counted from 0.
+// Shown returns the letters that hints have revealed, keyed by position. It omits letters that a
+// guess has placed correctly. Positions are counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -89,8 +89,9 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence for the player, with the answers that were not found. The round must be
-// over.
+// Reveal returns a sentence for the player with the answers of the unsolved boards. With one board,
+// the sentence has the answer even if the board is solved. Call Reveal only after the end of the
+// round.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

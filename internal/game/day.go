@@ -40,8 +40,8 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t to the next midnight in t's time zone, as text such as "7 h 5
-// min". The next daily puzzle begins at midnight.
+// UntilNext returns the time from t until the next daily puzzle, as text such as "7 h 5 min". A new
+// puzzle begins at midnight in t's time zone.
 func UntilNext(t time.Time) string {
 	// A search works on days of any length, and where the clocks go forward at midnight.
 	const most = 26 * 60 // no day is longer, in minutes

@@ -17,8 +17,8 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted returns a random index i for which skip(i) is false. The probability of i is
-// proportional to weights[i]. If skip excludes every index, ok is false.
+// drawWeighted returns a random index, with probabilities in proportion to weights. It never
+// returns an index i for which skip(i) is true. ok is false if skip returns true for every index.
 func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
 	// The function only adds and subtracts, always in the same order, so every machine gets the same
 	// result.
@@ -57,8 +57,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. An
-// answer is repeated only after all other answers in v.
+// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. No
+// answer is repeated until all other answers have been used.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())

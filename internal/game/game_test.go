@@ -260,7 +260,7 @@ func TestNoAnswerTwice(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH"}
 	for _, adversary := range []bool{false, true} {
 		s := NewSitting(vocabulary.New(2, words, words), Rules{Tries: 1, Adversary: adversary}, 3, nil)
-		if err := s.Give("EF"); err != nil {
+		if err := s.StartWith("EF"); err != nil {
 			t.Fatal(err)
 		}
 		s.Leave()
@@ -466,13 +466,13 @@ func TestJournal(t *testing.T) {
 	full := errors.New("disk full")
 	m := &memory{err: full}
 	s := NewSitting(v, Rules{Tries: 6}, 1, m)
-	if err := s.Give("OCEAN"); err != nil {
+	if err := s.StartWith("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
 	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Board(0).Answer() != "OCEAN" {
 		t.Errorf("a round without a guess: warning %v, %d recorded", warning, m.recorded)
 	}
-	s.Give("OCEAN")
+	s.StartWith("OCEAN")
 	if warning, err := s.Guess("CRANE", false); warning != nil || err != nil {
 		t.Errorf("an unfinished round: %v, %v", warning, err)
 	}
@@ -480,7 +480,7 @@ func TestJournal(t *testing.T) {
 		t.Errorf("giving up: warning %v, %d recorded", warning, m.recorded)
 	}
 	s.Leave()
-	s.Give("OCEAN")
+	s.StartWith("OCEAN")
 	warning, err := s.Guess("OCEAN", false)
 	if s.Round().Outcome() != Won || !errors.Is(warning, full) || err != nil || m.recorded != 2 {
 		t.Errorf("a full disk: %v, %v, %v, %d recorded", s.Round().Turns(), warning, err, m.recorded)

@@ -27,8 +27,8 @@ func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...)) // answers need not be in the list
 }
 
-// Check returns the guess in upper case, without playing it. If the game would not accept the
-// guess, for example because the word is unknown, Check returns a [*Refusal].
+// Check checks the guess without playing it, and returns it in upper case. If the game does not
+// accept the guess, for example because the word is unknown, Check returns a [*Refusal].
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "this round is already over"}
@@ -52,9 +52,8 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if the rules forbid the guess after the given clues: hard mode demands
-// that known letters are used, and strict rules demand a possible answer. Check does not look the
-// guess up in a word list.
+// Check returns a [*Refusal] if hard mode or strict rules forbid the guess after the given clues.
+// It does not check whether the guess is in a word list.
 func (r Rules) Check(clues *constraint.Set, guess string) error {
 	if r.Hard {
 		if err := CheckHard(clues.Clues(), guess); err != nil {
@@ -103,8 +102,9 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error wrapping a [*Refusal] if any guess of a game breaks hard mode or
-// strict rules. clues holds all clues of the game, in order, on its only board.
+// CheckGame returns an error if any guess of a game breaks hard mode or strict rules. The error
+// wraps a [*Refusal]. clues holds all clues of the game, in order. CheckGame works only for games
+// with one board.
 func (r Rules) CheckGame(clues []constraint.Clue) error {
 	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil

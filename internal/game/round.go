@@ -15,8 +15,8 @@ import (
 // for each further board.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// CheckAnswers returns an error if answers, the number of possible answers, is less than the number
-// of boards. Each board needs a different answer.
+// CheckAnswers returns an error if there are fewer possible answers than boards, because each board
+// needs a different answer.
 func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
@@ -57,8 +57,8 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe returns the letter l, which a hint revealed, as text such as "Letter 3 is A" or, in
-// games with several boards, "Letter 3 on board 2 is A".
+// Describe describes a letter that a hint revealed, as in "Letter 3 is A" or, with several boards,
+// "Letter 3 on board 2 is A".
 func (r Rules) Describe(l Letter) string {
 	if r.Boards == 1 {
 		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
@@ -81,7 +81,7 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome is the way in which a round ended: won, lost or given up. Until the round ends, it is
+// An Outcome is the result of a round: won, lost or given up. The outcome of an unfinished round is
 // [Playing].
 type Outcome string
 
@@ -92,7 +92,7 @@ const (
 	Quit    Outcome = "quit" // given up
 )
 
-// A Source is the way in which the answers of a round were chosen: at random, by the date or by a
+// A Source is the method by which the answers of a round were chosen: at random, by date or by a
 // person.
 type Source uint8
 
@@ -102,8 +102,8 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin describes how a round came about: how its answers were chosen, and whether the player
-// can resume or repeat it.
+// An Origin records how the answers of a round were chosen. It also records whether the player can
+// resume or repeat the round.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
@@ -154,9 +154,9 @@ func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason why a game does not count in statistics, such as "hints used", or
-// "" if it counts. customAnswer means that somebody chose the answer, tries is the number of
-// guesses allowed, and wonWithHelp means that the player used hints and won.
+// WhyUnusual returns the reason why a game does not count in statistics, such as "hints used". It
+// returns "" if the game counts. Set customAnswer if somebody chose the answer, and wonWithHelp if
+// the player won with hints. tries is the number of guesses allowed.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:
@@ -184,7 +184,7 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 
 // NewRound returns a round with the given answers, one for each board. It returns an error if two
 // answers are the same, or if an answer is not as long as the words in v. An answer need not be in
-// v. NewRound ignores rules.Boards and rules.Adversary.
+// v. The fields rules.Boards and rules.Adversary have no effect.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -207,14 +207,15 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round. The field Boards is the actual number of boards, never 0.
+// Rules returns the rules of the round. In the returned rules, Boards is always the actual number
+// of boards.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Origin returns how the answers of the round were chosen, and whether the player can resume or
-// repeat the round.
+// Origin returns the origin of the round, such as the seed of a random answer or the date of a
+// daily puzzle.
 func (r *Round) Origin() Origin { return r.origin }
 
-// Day returns the date of the round if it is a daily puzzle. Otherwise, ok is false.
+// Day returns the date of a daily puzzle. ok is false if the round is not a daily puzzle.
 func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source == Daily }
 
 // State returns a copy of the round in the form that a [Journal] saves.
@@ -229,7 +230,7 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the unique name of the daily puzzle that the round plays. It returns "" if the
+// PuzzleID returns the unique name of the daily puzzle that is being played. It returns "" if the
 // round is not a daily puzzle.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
@@ -248,7 +249,7 @@ func (r *Round) Made() int { return len(r.advised) }
 // 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that the player has left, which is 0 once the round is over.
+// Left returns the number of guesses left, or 0 if the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -262,7 +263,7 @@ func (r *Round) Outcome() Outcome { return r.outcome }
 // Over reports whether the round has ended.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers, one for each board, or nil until the round is over.
+// Answers returns the answer of each board. It returns nil until the round is over.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -270,8 +271,7 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum of the numbers of guesses that the solved boards took, which is the score in
-// Octordle.
+// Sum returns the sum of [Board.Found] over all boards, which is the score of a game in Octordle.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {

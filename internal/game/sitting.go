@@ -61,11 +61,11 @@ type SavedRound struct {
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed means that too few unused answers are left for another round.
+// ErrAllPlayed means that there are not enough unused answers for another round.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
 // A Sitting is a series of rounds in which no answer is drawn twice. Its methods save each change
-// in a [Journal], and return a warning if that fails. A Sitting is not safe for concurrent use.
+// in a [Journal], and return a warning if saving fails. A Sitting is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
 
@@ -82,9 +82,9 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting that has no round yet, for rounds with the words in v and the given
-// rules. The seed determines the random answers. The sitting saves its rounds in journal, unless
-// journal is nil.
+// NewSitting returns a sitting that has not started a round yet. Its rounds use the words in v and
+// the given rules. The same seed always gives the same random answers. The sitting saves its rounds
+// in journal, unless journal is nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -100,8 +100,8 @@ var (
 )
 
 // SetHard turns hard mode on or off for the current round and all later ones. It returns
-// [ErrSeveral] if there are several boards. It returns [ErrBegun] if the current round has a guess
-// or a hint and is not over.
+// [ErrSeveral] if there are several boards. It returns [ErrBegun] if the player has made a guess or
+// used a hint in the current round, unless that round is over.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -119,8 +119,7 @@ func (s *Sitting) SetHard(hard bool) error {
 // Round returns the current round, or nil before the first round.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round was resumed from a saved state, and not begun in this
-// sitting.
+// Resumed reports whether the current round was resumed from a saved state.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
 // Saved reports whether the current round is saved, so that the player can resume it later.
@@ -129,9 +128,8 @@ func (s *Sitting) Saved() bool {
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
-// Draw starts a round with answers drawn at random or, if the rules say so, against an adversary,
-// which has no answer yet. It returns [ErrAllPlayed] if fewer unused answers are left than the
-// round has boards.
+// Draw starts a round with random answers. Against an adversary, the round starts without an
+// answer. Draw returns [ErrAllPlayed] if there are not enough unused answers for all boards.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -173,9 +171,9 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the last saved round that has the sitting's words and rules. If there is none,
-// it starts a round and returns the same errors as [Sitting.Draw]. A warning means that saved
-// rounds could not be read or recorded.
+// Resume continues the last saved round with the sitting's words and rules. If there is no such
+// round, Resume starts a new one as [Sitting.Draw] does, and returns the same errors. A warning
+// means that saved rounds could not be read or recorded.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -214,9 +212,9 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give starts a round with the given answers, one for each board. It returns an error if [NewRound]
-// rejects the answers.
-func (s *Sitting) Give(answers ...string) error {
+// StartWith starts a round with the given answers, one for each board. It returns an error if
+// [NewRound] rejects the answers.
+func (s *Sitting) StartWith(answers ...string) error {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err == nil {
 		s.begin(r)
@@ -224,9 +222,9 @@ func (s *Sitting) Give(answers ...string) error {
 	return err
 }
 
-// Daily starts the daily puzzle of the given day, or resumes the puzzle with its saved rules. A
-// resumed puzzle may already be over. err is [ErrAllPlayed] if there are fewer possible answers
-// than boards. A warning means that saved progress could not be read or shown.
+// Daily starts the daily puzzle of the given day. If the player has already begun the puzzle, Daily
+// resumes it with its saved rules, even if it is over. err is [ErrAllPlayed] if there are fewer
+// possible answers than boards. A warning means that saved progress could not be read or shown.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -281,8 +279,8 @@ func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning er
 	return true, err
 }
 
-// replay repeats the guesses and hints of the saved round in r, which must be a new round. It
-// accepts guesses that are no longer in the word list.
+// replay repeats the guesses and hints of a saved round in the new round r. It accepts guesses that
+// are no longer in the word list.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("the list of answers has changed since the round was played")
@@ -307,8 +305,8 @@ func (r *Round) replay(saved *SavedRound) error {
 
 // Guess plays the guess in the current round, and saves the round. Set advised if the program
 // suggested the guess. If the game does not accept the guess, err is a [*Refusal]. If the player
-// has continued the round in another window, err is a [*MovedError], and the current round is then
-// the one from that window. A warning means that the guess counts but could not be saved.
+// has continued the round in another window, err is a [*MovedError], and the sitting switches to
+// the state from that window. A warning means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -318,8 +316,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives a hint: for each board, the number of possible answers, or 0 if the board is solved.
-// For warning and err, see [Sitting.Guess].
+// Count gives the player a hint: it returns the number of possible answers on each board. The
+// number is 0 for a solved board. For warning and err, see [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -347,9 +345,9 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter gives a hint: it reveals the first letter that the player does not know yet. If there
-// is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other errors, see
-// [Sitting.Guess].
+// ShowLetter gives the player a hint: it reveals the first letter that the player does not know
+// yet. If there is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other
+// errors, see [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	switch {

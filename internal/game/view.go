@@ -28,8 +28,8 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns a view of the given board as if the game had no other boards. Boards are counted
-// from 0.
+// Alone returns a view of the given board as if it were the only board of the game. Boards are
+// counted from 0.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -53,8 +53,8 @@ func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that fit both the clues and the letters revealed by hints on
-// the given board. Boards are counted from 0.
+// Known returns a filter for the words that fit what the player knows about the given board: the
+// clues and the letters revealed by hints. Boards are counted from 0.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)

@@ -212,7 +212,7 @@ func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vo
 	s.SeedChosen = chosen
 	switch {
 	case len(p.answers) > 0:
-		err = s.Give(p.answers...)
+		err = s.StartWith(p.answers...)
 	case p.Daily.Given:
 		warning, err = s.Daily(day) // always continues a saved puzzle
 	case resume:

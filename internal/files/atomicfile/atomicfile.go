@@ -12,12 +12,12 @@ import (
 	"syscall"
 )
 
-// Write replaces the content of the file at path with data, and flushes the data to the disk. After
-// an error, the old content is untouched. A new file gets the permissions perm, less the umask. An
-// existing file must be writable, and keeps its permissions. If path is a symbolic link, Write
-// replaces the file that the link leads to.
+// Write replaces the content of the file at path with data, or creates the file. If Write fails,
+// the old content is unchanged. A new file gets the permissions perm, before umask. An existing
+// file keeps its permissions, and Write returns an error if it is read-only. If path is a symbolic
+// link, Write replaces the file that the link points to.
 func Write(path string, perm fs.FileMode, data []byte) error {
-	real, old, err := target(path)
+	real, old, err := resolve(path)
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func Write(path string, perm fs.FileMode, data []byte) error {
 // Check returns an error if [Write] could not write to the file at path. It does not change the
 // file.
 func Check(path string) error {
-	real, info, err := target(path)
+	real, info, err := resolve(path)
 	switch {
 	case err != nil:
 		return err
@@ -44,10 +44,9 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target follows symbolic links, and returns the path of the file that path leads to. old describes
-// this file, or is nil if the file does not exist. If the file cannot be written, target returns an
-// error.
-func target(path string) (real string, old fs.FileInfo, err error) {
+// resolve follows symbolic links and returns the path of the file to write. old describes the
+// existing file, or is nil if there is none. If the file is not writable, resolve returns an error.
+func resolve(path string) (real string, old fs.FileInfo, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -58,7 +57,7 @@ func target(path string) (real string, old fs.FileInfo, err error) {
 		if !filepath.IsAbs(link) {
 			link = filepath.Dir(path) + string(filepath.Separator) + link // not cleaned, because of links in it
 		}
-		return target(link)
+		return resolve(link)
 	case err != nil:
 		return "", nil, err
 	case info.IsDir():
@@ -77,8 +76,6 @@ func target(path string) (real string, old fs.FileInfo, err error) {
 	return real, info, withPath(path, err)
 }
 
-// replace writes data to a temporary file, and then renames this file to path. If old is not nil,
-// the file gets old's permissions instead of perm.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {
@@ -110,11 +107,9 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath replaces the path in an [*fs.PathError], which may name a temporary file, with the given
-// path. It returns other errors unchanged.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		pe.Path = path
+		pe.Path = path // not the path of a temporary file
 	}
 	return err
 }

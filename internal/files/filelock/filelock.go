@@ -16,9 +16,9 @@ import (
 
 const patience = 20 * time.Second // how long Acquire waits before it returns an error
 
-// Acquire locks the file at path, which it creates if necessary, and returns a function that
-// unlocks the file. If the lock is not free within a second, Acquire calls waiting, unless waiting
-// is nil, and keeps trying. After 20 seconds, it gives up and returns an error.
+// Acquire locks the file at path and returns a function that unlocks the file. It creates the file
+// if necessary. If the lock is not free within one second, Acquire calls waiting, unless waiting is
+// nil. After 20 seconds, it gives up and returns an error.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -18,8 +18,8 @@ import (
 )
 
 // Add adds word to the word list in the file at path, and reports whether the word was new. It
-// creates the file if necessary, and keeps an alphabetical list in order. The word must be in upper
-// case and consist of letters in the alphabet a.
+// creates the file if necessary. A list in alphabetical order stays in order. The word must be in
+// upper case and contain only letters in the alphabet a.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -44,8 +44,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return true, nil
 }
 
-// read returns the lines of the file at path, with their line ends. It returns no lines if the file
-// does not exist, and an error if the file is not UTF-8 text.
+// read returns the lines of the file at path, including line endings. It returns no lines if the
+// file does not exist. It returns an error if the file is not UTF-8 text.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -85,13 +85,11 @@ func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	return place
 }
 
-// wordOf returns the first word of the line, in upper case. It returns "" if the line does not
-// begin with a word in the alphabet a.
 func wordOf(a constraint.Alphabet, line string) string {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {
 		return ""
 	}
-	word, _ := a.ParseWord(fields[0])
+	word, _ := a.ParseWord(fields[0]) // "" if that is not a word in the alphabet
 	return word
 }

@@ -40,7 +40,7 @@ func Keys() []Key {
 	}
 }
 
-// A Key describes a preference: its name and the values that it can have.
+// A Key holds the name of a preference and the values that the preference can have.
 type Key struct {
 	Name   string
 	Values []string // the values allowed; nil allows any
@@ -60,9 +60,9 @@ func Path() (string, error) {
 	return filepath.Join(dir, "preferences"), nil
 }
 
-// Load reads the preferences file at path. It skips invalid lines, and returns both the valid
-// preferences and an error about the first invalid line. A missing file is not an error, and has no
-// preferences.
+// Load reads the preferences file at path. It skips invalid lines, and returns the valid
+// preferences with an error about the first invalid line. If the file does not exist, Load returns
+// no preferences and no error.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -105,7 +105,7 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error if there is no preference called name, or if this preference cannot have
+// Check returns an error if no preference has the given name, or if the preference does not allow
 // the given value.
 func Check(name, value string) error {
 	keys := Keys()
@@ -128,8 +128,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the preferences in changes to the file at path, which it creates if necessary. It
-// keeps the file's comments and all other preferences. If [Check] rejects a value, it returns an
+// Save writes the changed preferences to the file at path. It creates the file if necessary, and
+// keeps comments and all other preferences. If [Check] rejects a changed value, Save returns an
 // error and writes nothing.
 func Save(path string, changes Preferences) error {
 	text, err := os.ReadFile(path)

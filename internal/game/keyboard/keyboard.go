@@ -15,7 +15,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the keyboards with fixed rows of keys, such as "qwerty".
+// layouts lists the keyboards that have fixed rows of keys.
 var layouts = []layout{
 	// If several suit a word list equally well, choose returns the first.
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
@@ -33,7 +33,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// Names of the keyboards that have no fixed rows, because their keys depend on the game's words.
+// Names of the keyboards without fixed rows. Their keys depend on the game's words.
 const (
 	auto     = "auto"     // the one that suits the words
 	alphabet = "alphabet" // all letters in alphabetical order
@@ -49,9 +49,9 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of keys of the keyboard called name, followed by rows for letters in words
-// that this keyboard lacks. It returns nil if the keyboard lacks more than 60 letters, as with
-// Chinese words. For the possible names, see [Names].
+// Rows returns the rows of keys of the keyboard with the given name; see [Names]. If the words have
+// other letters, Rows adds rows for them. If there are more than 60 other letters, as in Chinese
+// word lists, Rows returns nil.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -74,9 +74,9 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of keys of the keyboard called name. The name "auto" means the keyboard
-// that best suits the letters. The result is nil if no fixed rows suit them, or if name is
-// "alphabet".
+// choose returns the rows of keys of the keyboard with the given name. For "auto", it chooses the
+// keyboard that best suits the letters, or returns nil if none does. For "alphabet", it returns
+// nil.
 func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -99,8 +99,9 @@ func choose(name string, letters map[string]bool) (best []string) {
 	return best
 }
 
-// Type adds the letters of text, in upper case, to the letters already typed, and returns at most
-// limit letters. It skips characters that are not in the alphabet a.
+// Type adds text to the letters that the user has typed so far, and returns the result, which has
+// at most limit letters. It converts letters to upper case and skips characters that are not in the
+// alphabet a.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	// An accent at the start of text belongs to the last letter in typed.

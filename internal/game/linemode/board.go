@@ -29,7 +29,7 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess on the given board in words, such as "Correct: C1 A3.
+// spell prints the score of the last guess on the given board as text such as "Correct: C1 A3.
 // Absent: N4." The numbers are the positions of the letters.
 func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
@@ -55,9 +55,9 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the letters that are correct, present or absent on each board, and then the
-// letters that the player has not tried yet.
-func (g *session) keyboard() {
+// printLetters prints the correct, present and absent letters of each unsolved board. After that,
+// it prints the letters that the player has not tried yet.
+func (g *session) printLetters() {
 	r := g.Round()
 	list := func(name string, letters []string) {
 		if len(letters) > 0 {

@@ -37,9 +37,8 @@ type Options struct {
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play runs rounds until the player quits, the input ends or ctx is done. It reports whether the
-// player won at least one round, and returns an error if reading the input or writing the output
-// fails.
+// Play runs rounds until the player quits, the input ends or ctx is done. It returns an error if it
+// cannot read the input or write the output. won is true if the player won at least one round.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
 	g := &session{Sitting: opt.Sitting, ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
 	g.read(opt.In)
@@ -91,8 +90,8 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt, which is made from format and args, and returns the line that the player
-// types. It returns an error if the input ends or g.ctx is done.
+// ask prints a prompt and returns the line that the player types. It formats the prompt as
+// [fmt.Printf] does. It returns an error if the input ends or g.ctx is done.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -223,7 +222,7 @@ func (g *session) turn() error {
 	case "h":
 		g.help()
 	case "k":
-		g.keyboard()
+		g.printLetters()
 	case "q":
 		return errQuit
 	case "g":
@@ -265,8 +264,8 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult prints err or, if err is nil, calls print. In both cases, it then prints the warning,
-// unless warning is nil.
+// showResult calls print if err is nil, and prints err otherwise. Then it prints the warning, if
+// there is one.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

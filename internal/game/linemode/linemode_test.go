@@ -36,7 +36,7 @@ func played(t *testing.T, input string, resume bool, j *record.Journal, answers 
 	var warning, err error
 	switch {
 	case answers != nil:
-		err = o.Sitting.Give(answers...)
+		err = o.Sitting.StartWith(answers...)
 	case resume:
 		warning, err = o.Sitting.Resume()
 	}

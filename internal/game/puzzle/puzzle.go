@@ -58,7 +58,7 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle that [Encode] wrote as the given code. It returns an error if the code
+// Decode decodes a code from [Encode] and returns the puzzle. It returns an error if the code
 // contains a typing mistake or comes from a later version of wfind. It does not check that the
 // answers are words.
 func Decode(code string) (Puzzle, error) {
@@ -84,8 +84,8 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide scrambles b in place, so that nobody reads the answers by accident. A second call with the
-// same nonce restores b.
+// hide scrambles b in place, so that nobody reads the answers by accident. To restore b, call hide
+// again with the same nonce.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -117,8 +117,8 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader reads numbers and texts from the bytes of an encoded puzzle. If some part is invalid,
-// the reader sets broken and returns zero values from then on.
+// A reader decodes numbers and texts from the bytes of a puzzle. After invalid bytes, it sets
+// broken and returns only zero values.
 type reader struct {
 	rest   []byte
 	broken bool // a part was missing or out of range

@@ -43,7 +43,7 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the record of the finished round r. The caller must set the fields At, Dict and
+// gameOf returns the record of the finished round r. It does not set the fields At, Dict and
 // Answers.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
@@ -84,14 +84,15 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
 func (g *Game) Helped() bool { return g.Hint != game.NoHint || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and statistics. Games with a custom answer, with
-// an unusual number of guesses allowed, or won with hints do not count.
+// Usual reports whether the game counts in streaks and statistics. A game does not count if
+// somebody chose the answer, if an unusual number of guesses was allowed, or if the player won with
+// hints.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses line, which is a finished game as JSON. It returns an error if the game is
-// impossible, for example because it has more guesses than allowed.
+// parse parses a finished game from a line of JSON. It returns an error if the game is impossible,
+// for example because it has more guesses than allowed.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game
@@ -126,8 +127,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error if g.Won contradicts the guesses, if the player went on guessing
-// after the winning guess, or if two boards have the same answer.
+// checkOutcome returns an error if the recorded result contradicts the guesses, or if two boards
+// have the same answer.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {

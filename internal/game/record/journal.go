@@ -18,8 +18,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal saves unfinished rounds and records finished games in a [Store], which is a directory.
-// It implements [game.Journal].
+// A Journal saves unfinished rounds and records finished games in the directory of a [Store]. It
+// implements [game.Journal].
 type Journal struct {
 	Store   Store
 	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
@@ -27,7 +27,7 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// A roundFile is the content, as JSON, of a file that saves an unfinished round.
+// A roundFile is the JSON object in the file of an unfinished round.
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
@@ -65,7 +65,7 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) s
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// FindDaily returns the player's progress in the daily puzzle r, finished or not. saved is nil if
+// FindDaily returns the saved state of the daily puzzle r, whether finished or not. saved is nil if
 // the player has not begun the puzzle. If the puzzle's file is damaged, FindDaily renames the file
 // and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
@@ -77,9 +77,9 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the most recently saved unfinished round that has the given word length and
-// rules. If origin.Chosen is set, the round must also have origin's seed. last is nil if there is
-// no such round. FindLast renames damaged files and returns a warning about them.
+// FindLast returns the most recently saved unfinished round with the given word length and rules.
+// It returns nil if there is no such round. If origin.Chosen is set, FindLast considers only rounds
+// with the seed origin.Seed. It renames damaged files and returns a warning about them.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -121,8 +121,8 @@ func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 }
 
 // SetAside renames the file of a saved round that cannot be resumed, so that nothing overwrites the
-// file. It returns a warning that names the new file and wraps reason, the error that prevents
-// resuming.
+// file. It returns a warning with the new name of the file. The warning wraps reason, which says
+// why the round cannot be resumed.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -145,9 +145,9 @@ func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads a saved round from the file at path. If there is no file, all results are zero. If the
-// file is damaged, or the round does not have the given word length, boards and source, load
-// renames the file and returns a warning. For a daily puzzle, begun is the date of the first guess.
+// load reads a saved round from the file at path. If the file does not exist, saved is nil. If the
+// file is damaged or does not match the other arguments, load renames the file and returns a
+// warning. For a daily puzzle, begun is the date of the first guess.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -168,8 +168,8 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded returns the state of the round r that is recorded in games.jsonl, the file of
-// finished games. It returns nil if the file does not contain the round.
+// findRecorded searches games.jsonl, the file of finished games, for the round r. It returns the
+// round's recorded state, or nil if the file does not contain the round.
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -209,7 +209,7 @@ func (j *Journal) Save(r *game.Round) error {
 }
 
 // checkMoved returns a [*game.MovedError] if the player has continued the round r in another
-// window. For a daily puzzle, begun is the saved date of the first guess.
+// window. If r is a daily puzzle, begun is the date of the first guess in the saved file.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	// The caller must hold the store's lock.
 	saved, begun, err := j.loadRound(r)
@@ -220,15 +220,15 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 		// The round is new, or another window has finished it.
 		saved, _ = j.findRecorded(r)
 	}
-	if saved == nil || !saved.Recorded && continues(r, saved) {
+	if saved == nil || !saved.Recorded && isLaterState(r, saved) {
 		return begun, nil
 	}
 	return "", &game.MovedError{Saved: saved}
 }
 
-// continues reports whether r can be a later state of the saved round, with the same rules and with
-// all of its guesses and hints.
-func continues(r *game.Round, saved *game.SavedRound) bool {
+// isLaterState reports whether r can be a later state of the saved round. That is, r must have the
+// same rules, and all guesses and hints of the saved round.
+func isLaterState(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {
 		return false
@@ -267,9 +267,9 @@ func (j *Journal) dateOrToday(date string) string {
 	return date
 }
 
-// Record adds the finished round r to the recorded games, and removes the file in which the round
-// was saved. If the player has continued the round in another window, Record adds nothing and
-// returns a [*game.MovedError].
+// Record adds the finished round r to the recorded games, and deletes the round's file. If the
+// player has continued the round in another window, Record adds nothing and returns a
+// [*game.MovedError].
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
@@ -286,7 +286,7 @@ func (j *Journal) Record(r *game.Round) error {
 			return &game.MovedError{Saved: saved}
 		}
 		saved, begun, _ := j.loadRound(r)
-		if saved != nil && !continues(r, saved) {
+		if saved != nil && !isLaterState(r, saved) {
 			return &game.MovedError{Saved: saved}
 		}
 		if begun := j.dateOrToday(begun); g.Daily != "" && begun != game.DayOf(g.At).String() {

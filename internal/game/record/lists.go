@@ -10,15 +10,15 @@ import (
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
 // IsPlainList reports whether [JoinLists] leaves the name of a word list unchanged. JoinLists
-// writes the name as a URL if it contains the system's list separator, is not valid UTF-8, or
+// writes a name as a URL if the name contains the system's list separator, is not valid UTF-8, or
 // begins with "file://".
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
 // JoinLists joins the names or paths of word lists with the system's list separator, such as a
-// colon. It writes a name that contains the separator, such as /home/ann/a:b, as a URL; see
-// [IsPlainList] for details.
+// colon. If a name contains the separator, as /home/ann/a:b does, JoinLists writes the name as a
+// URL. For details, see [IsPlainList].
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -31,9 +31,9 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with: the lists of
-// legal guesses, and the list of answers. Both results are empty if the record does not name any
-// lists.
+// Lists returns the names or paths of the word lists that were used in the game. guesses are the
+// lists of legal guesses, and answers is the list of answers. Both are empty if the record does not
+// name any lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

@@ -18,9 +18,9 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns the player's progress in each daily puzzle begun so far. The keys of the map are
-// names from [game.PuzzleID]. If some games cannot be read, Puzzles returns the other puzzles and
-// an error.
+// Puzzles returns the player's progress in each daily puzzle begun so far, keyed by
+// [game.PuzzleID]. If some recorded games cannot be read, Puzzles returns an error together with
+// the puzzles that it could read.
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

@@ -37,7 +37,7 @@ func journal(t testing.TB) *Journal {
 func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...string) error {
 	t.Helper()
 	s := game.NewSitting(words, rules, 0, j)
-	if err := s.Give(answer); err != nil {
+	if err := s.StartWith(answer); err != nil {
 		t.Fatal(err)
 	}
 	var warning error

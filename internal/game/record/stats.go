@@ -15,8 +15,8 @@ type Stats struct {
 	Distribution      Distribution
 }
 
-// A Distribution counts the games that the player won: its first element counts those won in 1
-// guess, its second element those won in 2 guesses, and so on.
+// A Distribution counts the games that the player won. Its first element is the number of games won
+// in 1 guess, its second element the number of games won in 2 guesses, and so on.
 type Distribution []int
 
 // In returns the number of games won in exactly n guesses. n must be at least 1.
@@ -72,8 +72,8 @@ type Month struct {
 	Stats
 }
 
-// A History holds statistics of games, in total and by month. It leaves out games for which
-// [Game.Usual] returns false, such as games with a custom answer, but counts them.
+// A History holds statistics of games, in total and by month. Games for which [Game.Usual] returns
+// false, such as games with a custom answer, are counted only in the field Unusual.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -82,8 +82,8 @@ type History struct {
 }
 
 // AddUsual adds the game g to the statistics if [Game.Usual] returns true for g. Otherwise, it only
-// adds 1 to h.Unusual. Games must be added in the order in which they ended, because streaks depend
-// on the order.
+// increments h.Unusual. Games must be added in the order in which they ended, because streaks
+// depend on the order.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -100,9 +100,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns statistics of the recorded games that have the given word length and the given
-// number of boards, and that used the answer list j.Answers or an unknown list. If some games
-// cannot be read, Stats returns the statistics of the others and an error.
+// Stats returns statistics of the recorded games with the given word length and number of boards.
+// It skips games with an answer list other than j.Answers. If some games cannot be read, Stats
+// returns an error together with the statistics of the other games.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -113,8 +113,8 @@ func (j *Journal) Stats(length, boards int) (*History, error) {
 	return stats, err
 }
 
-// A DailyStreak counts the daily puzzles that the player won on consecutive days. A puzzle counts
-// only if the player began it on its own day and solved it by the end of the next day.
+// A DailyStreak counts the consecutive daily puzzles that the player won. A puzzle counts only if
+// the player began it on its own day and solved it by the end of the next day.
 type DailyStreak struct {
 	Best int // the length of the longest streak
 	won  map[game.Day]bool
@@ -140,12 +140,11 @@ func (d *DailyStreak) add(g Game) {
 	for d.won[day+1] { // this puzzle was solved after midnight, and after the next day's
 		day++
 	}
-	d.Best = max(d.Best, d.before(day+1))
+	d.Best = max(d.Best, d.streakBefore(day+1))
 }
 
-// before returns the number of consecutive daily puzzles that the player won, up to the puzzle of
-// the day before the given day.
-func (d *DailyStreak) before(day game.Day) int {
+// streakBefore returns the length of the streak that ends on the day before the given day.
+func (d *DailyStreak) streakBefore(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {
 		n++
@@ -153,8 +152,8 @@ func (d *DailyStreak) before(day game.Day) int {
 	return n
 }
 
-// Current returns the number of consecutive daily puzzles that the player won, up to today's
-// puzzle. If today's puzzle is not won yet, Current counts up to yesterday's puzzle.
+// Current returns the length of the current streak. If the player has not won today's puzzle yet,
+// this is the streak that ended yesterday.
 func (d *DailyStreak) Current(today game.Day) int {
-	return max(d.before(today), d.before(today+1))
+	return max(d.streakBefore(today), d.streakBefore(today+1))
 }

@@ -19,7 +19,7 @@ import (
 const dirMode = 0o700 // nobody else can read the games
 
 // A Store is a directory that holds the recorded games and the unfinished rounds. The directory is
-// created when something is first stored.
+// created when a game or round is first saved in it.
 type Store struct {
 	Dir string
 	// Waiting, if not nil, is called when another process has locked the directory for a second.
@@ -29,14 +29,14 @@ type Store struct {
 // Path returns the path of games.jsonl, the file that holds the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error that wraps err and names the path only once, such as "reading
-// /home/ann/x: permission denied". In this example, action is "reading".
+// fileError returns an error such as "reading /home/ann/x: permission denied", where action is
+// "reading". The error wraps err, and names the path only once.
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath returns the error inside an [*fs.PathError], because a path may not be safe to print.
-// It returns other errors unchanged.
+// withoutPath removes the path from an [*fs.PathError], because the path can contain characters
+// that disturb the terminal. It returns other errors unchanged.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -90,8 +90,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line and a newline to f, and flushes f to the disk. If writing fails,
-// appendLine removes the part that it has written.
+// appendLine appends line and a newline to f, and flushes f to the disk. If it can write only a
+// part of the line, it removes that part.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -134,8 +134,8 @@ func (d *DamageError) Error() string {
 	return fmt.Sprintf("ignored %d lines of the file %s, because these lines are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Each calls f for every recorded game, in the order in which the games ended. It skips damaged
-// lines of the file, and returns a [*DamageError] at the end if there were any.
+// Each calls f for every recorded game, in the order in which the games ended. If the file contains
+// damaged lines, Each skips these lines and returns a [*DamageError] at the end.
 func (s *Store) Each(f func(Game)) error {
 	text, err := os.ReadFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -162,9 +162,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent game that match accepts, where n is at least 1. found is the
-// number of games that match accepts, or n if there are more. If found is less than n, g is the
-// zero Game.
+// Last returns the nth most recent game that match accepts. n must be at least 1. found is the
+// number of games that match accepts, but never more than n. If found is less than n, g is the zero
+// Game.
 func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

@@ -57,7 +57,7 @@ func (s setup) options() (Options, error) {
 	}
 	s.rules.Boards = len(answers)
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
-	err := sitting.Give(answers...)
+	err := sitting.StartWith(answers...)
 	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic, Mouse: true},
 		Sitting:  sitting,

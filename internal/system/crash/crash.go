@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error saves recovered, the value of a panic, and its stack trace in a file. It returns an error
-// that asks the user to report the bug, and names the file if it could be written.
+// Error saves the value and the stack trace of a panic in a file. It returns an error that asks the
+// user to report the bug. If the file was written, the error names it.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)

@@ -48,16 +48,16 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process with the signal s, so that the parent process sees the reason. It does
-// nothing if s is nil or an interrupt.
+// Resend ends the process with the signal s, so that the parent process sees which signal ended it.
+// It does nothing if s is nil or an interrupt.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt { // wfind has its own exit status for interrupts
 		Die(s)
 	}
 }
 
-// Die ends the process with the signal s, as if the program did not catch s. If that is impossible,
-// or if s is SIGQUIT, Die exits with the status 128 plus the number of s.
+// Die ends the process with the signal s, as if the program did not catch s. If the system cannot
+// do that, or if s is SIGQUIT, Die exits with status 128 plus the number of s.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT { // SIGQUIT would print a stack trace
 		signal.Reset(s)

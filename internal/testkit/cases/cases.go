@@ -7,8 +7,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// Of returns the number of random cases that a test should run: all n in continuous integration
-// without the race detector, and otherwise a tenth of n, but at least 1.
+// Of returns the number of random cases that a test should run. In continuous integration without
+// the race detector, this is n. Otherwise, it is a tenth of n, but at least 1.
 func Of(n int) int {
 	if os.Getenv("CI") != "" && race.Slower == 1 {
 		return n

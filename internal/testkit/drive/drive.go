@@ -49,8 +49,8 @@ func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Do runs cmd and sends the resulting message to the model m. If m returns another command, Do runs
-// that too, and so on.
+// Do runs cmd and sends the resulting message to the model m. It does the same with each command
+// that m returns.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -98,8 +98,8 @@ func Golden(t *testing.T, path, got string) {
 }
 
 // ClickLast sends a mouse click to the model m, and returns the command that m returns. The click
-// is in the last line of the screen, offset columns to the right of the start of text. The test
-// fails if the line does not contain text.
+// hits the given text in the last line of the screen. offset is the number of columns between the
+// start of the text and the click. The test fails if the text is not in the line.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -112,7 +112,7 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 }
 
 // Console checks that the screens of the model m use only symbols in the fonts of the Linux
-// console, and that the first screen is the same as in the file testdata/console-NAME.txt. theme
+// console. It also checks that the first screen matches the file testdata/console-NAME.txt. theme
 // must be the theme that m uses.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()

@@ -21,11 +21,11 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the running test binary. Tests start this binary again in place of wfind; see
-// [Main]. [Run] sets Exe.
+// Exe is the path of the running test binary, which tests start in place of wfind; see [Main].
+// [Run] sets Exe.
 var Exe string
 
-// Main runs the tests in m and ends the process. TestMain should call it. If a test has started the
+// Main runs the tests in m and ends the process. Call it from TestMain. If a test has started the
 // test binary in place of wfind, Main instead calls main with the command-line arguments, and exits
 // with the status that main returns.
 func Main(m *testing.M, main func(args []string) int) {
@@ -58,8 +58,8 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups makes sure that the hangup signal ends the processes that tests start. If the tests
-// run under nohup, these processes would otherwise ignore the signal.
+// HeedHangups makes sure that the hangup signal can end the processes that tests start. Under
+// nohup, these processes would otherwise ignore the signal.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -96,8 +96,9 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs the given line in a shell and returns everything that it prints, followed by a line
-// such as "[status 2]" if the exit status is not 0. Under the race detector, Shell skips the test.
+// Shell runs the given line in a shell and returns everything that it prints. If the exit status is
+// not 0, the result ends with a line such as "[status 2]". Under the race detector, Shell skips the
+// test.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)

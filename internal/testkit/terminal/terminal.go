@@ -46,8 +46,8 @@ type Terminal struct {
 	dir string
 }
 
-// Start runs a program in a new terminal, which has an empty home directory and closes when the
-// test ends. If tmux is not installed, Start skips the test or, in CI, fails it.
+// Start runs a program in a new terminal with an empty home directory. The terminal closes when the
+// test ends. If tmux is not installed, Start skips the test, or fails it in CI.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -109,8 +109,8 @@ resume`
 	return t
 }
 
-// For returns a copy of t that reports failures to another test tb, such as a subtest. Both copies
-// control the same terminal.
+// For returns a copy of t for another test, such as a subtest. The copy reports failures to tb.
+// Both copies use the same terminal.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -126,13 +126,13 @@ func (t *Terminal) tmux(args ...string) string {
 	return string(out)
 }
 
-// tmux returns a command that runs tmux with the given arguments. The socket of the tmux server is
-// in the directory dir.
+// tmux returns a command that runs tmux with the given arguments. dir is the directory that
+// contains the socket of the tmux server.
 func tmux(dir string, args ...string) *exec.Cmd {
 	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 }
 
-// Type types text, with one key press for each character.
+// Type types the given text, with one key press for each character.
 func (t *Terminal) Type(text string) {
 	t.tb.Helper()
 	t.tmux("send-keys", "-l", "--", escape(text))
@@ -234,8 +234,8 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen, including trailing spaces. Its colours are in the text as
-// escape sequences.
+// Colored returns the text on the screen, with colours as escape sequences and with trailing
+// spaces.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -279,9 +279,9 @@ func (t *Terminal) waitFile(name, text string) string {
 	return t.file(name)
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
-// wait takes more than two minutes, the test fails, and its message contains want, a description of
-// the expected screen.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. If this
+// takes more than two minutes, the test fails. want describes the expected screen in the failure
+// message.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string

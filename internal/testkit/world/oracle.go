@@ -8,9 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy: the number of answers that it misses, and the total number of
-// guesses that it makes for all answers. Each answer counts as many times as its weight, which is
-// usually 1.
+// A Price is the cost of a strategy. Missed is the number of answers that the strategy does not
+// find, and Guesses is the total number of guesses for all answers. Each answer counts as many
+// times as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
 // Compare compares the costs a and b, first by missed answers, then by guesses. It returns -1 if a
@@ -19,8 +19,8 @@ func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle computes the cost of the best strategy for a small game by trying all strategies. In
-// its bit sets of answers or guesses, bit i stands for the word with index i.
+// An Oracle computes the cost of the best strategy for a small game by trying all strategies. It
+// represents a set of words as a bit set, in which bit i stands for the word with index i.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -31,7 +31,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group holds the answers that would give a guess the same score.
+// A group holds the answers for which a guess receives the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -43,9 +43,9 @@ type state struct {
 	tries        int
 }
 
-// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. The weight of
-// answers[i] is weights[i], or 1 if weights is nil. With hard, guesses must follow the rules of
-// hard mode. With strict, they must fit all clues.
+// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. weights holds the
+// weight of each answer; if it is nil, all weights are 1. If hard is set, guesses must follow the
+// rules of hard mode. If strict is set, they must fit all clues.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -63,7 +63,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 			if !ok {
 				n = len(groups)
 				number[score.String()] = n
-				groups = append(groups, group{solved: score.Solved(), allowed: o.after(g, score)})
+				groups = append(groups, group{solved: score.Solved(), allowed: o.allowedAfter(g, score)})
 			}
 			groups[n].answers |= 1 << a
 		}
@@ -72,9 +72,9 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the guesses that the rules allow next, once guess has received the given score. Bit
-// i of the result stands for o.Guesses[i].
-func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
+// allowedAfter returns the bit set of the guesses that the rules allow after a guess with the given
+// score.
+func (o *Oracle) allowedAfter(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
 		if fits || !o.Strict && (!o.Hard || Obeys(next, guess, score)) {
@@ -95,9 +95,8 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for finding the answer with at most tries guesses.
-// The arguments answers and guesses are bit sets: the answers that are still possible, and the
-// guesses that the rules allow.
+// Price returns the cost of the best strategy for the given bit sets of possible answers and
+// allowed guesses. tries is the number of guesses left.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
@@ -133,9 +132,9 @@ func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost of the best strategy that begins with the given openers, which are indexes
-// in o.Guesses, and makes at most tries guesses in all. It skips the remaining openers when only
-// one answer is possible. answers is the bit set of possible answers.
+// Fixed returns the cost of the best strategy that begins with the given openers. It skips the
+// remaining openers when only one answer is possible. openers holds indexes in o.Guesses, and
+// answers is the bit set of possible answers. tries is the number of guesses left.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
@@ -157,21 +156,21 @@ func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) 
 	return sum
 }
 
-// First returns the cost of the best strategy that begins with the guess o.Guesses[g]. The strategy
-// tries to find all of o.Answers, each with at most tries guesses.
+// First returns the cost of the best strategy that begins with the guess o.Guesses[g]. All of
+// o.Answers are possible. tries is the number of guesses allowed.
 func (o *Oracle) First(g, tries int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Best returns the cost of the best strategy. The strategy tries to find all of o.Answers, each
-// with at most tries guesses.
+// Best returns the cost of the best strategy when all of o.Answers are possible. tries is the
+// number of guesses allowed.
 func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns the number of guesses by which the cost p exceeds 2n-1, the lowest possible cost
-// for n answers with the weight 1. answers is the bit set of these answers. A missed answer counts
-// as missCost guesses.
+// Excess returns the difference between the cost p and the lowest cost that any strategy could
+// have. answers is the bit set of the answers to find, which must have the weight 1. Each missed
+// answer counts as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
@@ -179,7 +178,7 @@ func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 // Allowed returns the bit set of the guesses that the rules allow after the guess o.Guesses[g] if
 // the answer is o.Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 {
-	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
+	return o.allowedAfter(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
 // IsUseful reports whether o.Guesses[g] is worth guessing, because its score depends on the answer
@@ -188,20 +187,20 @@ func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows next as the next guess after guess has received the given
+// Obeys reports whether hard mode allows the guess after the previous guess has received the given
 // score.
-func Obeys(next, guess string, score constraint.Score) bool {
+func Obeys(guess, previous string, score constraint.Score) bool {
 	have := map[rune]int{}
-	for _, r := range next {
+	for _, r := range guess {
 		have[r]++
 	}
-	n, g := []rune(next), []rune(guess)
+	now, before := []rune(guess), []rune(previous)
 	for i, t := range score {
-		if t == constraint.Correct && n[i] != g[i] {
+		if t == constraint.Correct && now[i] != before[i] {
 			return false
 		}
 		if t != constraint.Absent {
-			if have[g[i]]--; have[g[i]] < 0 {
+			if have[before[i]]--; have[before[i]] < 0 {
 				return false
 			}
 		}

@@ -72,7 +72,7 @@ var lists struct {
 }
 
 // Excerpt returns part of the original Wordle: every fifth legal guess as guesses, and n random
-// legal guesses as answers. If rhymes is true, all answers end with the same two letters, and there
+// legal guesses as answers. If rhymes is true, all answers end with the same two letters, so there
 // may be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()

@@ -15,7 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a way to show text on a terminal: in a colour, bold or dim.
+// A Style is a text style for terminals: a colour, bold or dim.
 type Style string // the parameter of an SGR escape sequence
 
 // The styles that commands use in their output.
@@ -28,7 +28,8 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text if it is true, and leaves text unchanged if it is false.
+// A Painter adds styles to text if its value is true, and leaves text unchanged if its value is
+// false.
 type Painter bool
 
 // Paint returns text with the escape sequences for style s, or text unchanged if p is false.
@@ -113,8 +114,8 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a horizontal bar for the number n. The bar for the number largest is columns wide,
-// and shorter bars are in proportion. A bar is never empty.
+// Bar returns a horizontal bar whose length is in proportion to n. columns is the width of the bar
+// for the largest number. A bar is never empty.
 func Bar(n, largest, columns int) string {
 	eighths := 1 // at least, so that a bar is never empty
 	if largest > 0 {

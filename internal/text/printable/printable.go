@@ -27,8 +27,7 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short is like [Text], but cuts text off after 60 characters and adds "…", so that the result fits
-// in a message.
+// Short is like [Text], but keeps only the first 60 characters of a longer text and adds "…".
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -48,8 +47,8 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns a question about the given words to add to an error message, such as "; did
-// you mean CRANE or CRATE?". It returns "" if words is empty.
+// DidYouMean returns a question that suggests the given words, such as "; did you mean CRANE or
+// CRATE?". Append it to an error message. It is "" if words is empty.
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""

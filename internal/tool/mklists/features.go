@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// features returns the properties of word, such as "plural" or "size 35", from which the model
-// estimates how likely an editor is to pick the word as an answer. word must be in lower case.
+// features returns the properties of word, such as "plural" or "size 35". From them, the model
+// estimates how likely an editor is to pick the word as an answer. The word must be in lower case.
 func (l lexicon) features(word string) []string {
 	// Larger sizes mean rarer words.
 	sizes := l[word]
@@ -26,7 +26,7 @@ func (l lexicon) features(word string) []string {
 			f = append(f, feature.name)
 		}
 	}
-	if e := l.ending(word); e != "" {
+	if e := l.form(word); e != "" {
 		f = append(f, e)
 	}
 	return f
@@ -38,9 +38,9 @@ func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
 const wellKnown = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
 
-// ending returns the name of the word's inflection or derivation, such as "plural" or "adverb". It
-// returns "" if the word has none.
-func (l lexicon) ending(word string) string {
+// form returns the grammatical form of the word, such as "plural" or "adverb". It returns "" if it
+// does not recognize a form.
+func (l lexicon) form(word string) string {
 	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
 	case strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss"):
@@ -69,9 +69,9 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// hasStem reports whether one of the rules turns word into another word in the word list SCOWL. For
-// example, the rule "ies>y" turns COPIES into COPY. SCOWL must have the other word in a file of
-// size upTo or smaller.
+// hasStem reports whether one of the rules turns word into another known word. For example, the
+// rule "ies>y" turns COPIES into COPY. The other word must be in a file of the word list SCOWL
+// whose size is at most upTo.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
@@ -89,15 +89,16 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative that ends in suffix. For COLDER,
-// the word list SCOWL must have COLD and, with the suffix other, COLDEST.
+// isGraded reports whether word is a comparative or superlative. For example, COLDER is a
+// comparative if COLD and COLDEST are known words. In this example, suffix is "er" and other is
+// "est".
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns possible stems of word without the suffix, such as BAK and BAKE for BAKED. It
-// returns nil if word does not end in the suffix.
+// stems returns the words from which word may have been derived by adding the suffix. For example,
+// it returns BAK and BAKE for BAKED. It returns nil if word does not end in the suffix.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {
@@ -117,8 +118,8 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
 }
 
-// isVerb reports whether any of the words is a verb, that is, a well-known word with a form in
-// -ing, such as BAKING for BAKE.
+// isVerb reports whether any of the words is a verb. It looks for well-known words with a form in
+// -ing, such as BAKE, which has BAKING.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, wellKnown) &&

@@ -24,8 +24,8 @@ type trainingData struct {
 }
 
 // fitModel fits the model, which estimates the probability that a word is an answer, and writes it
-// to coefficients.go. lists is the directory of the built-in lists, longer is a file with more
-// possible answers, and picks is a file with the answers so far.
+// to coefficients.go. lists is the directory of the built-in lists. longer is a file with more
+// possible answers. picks is a file with the answers that the game has had.
 func fitModel(lexicon lexicon, lists, longer, picks string) error {
 	words, err := readList(lists + "/wordle.txt")
 	if err != nil {

@@ -73,8 +73,8 @@ func writeLists(lexicon lexicon, wordle, dir string) error {
 	)
 }
 
-// array returns the strings in an array of the JavaScript source js. The array follows key and a
-// colon, as in answers: ["cigar", "rebut"].
+// array returns the strings of an array in the JavaScript source js. key is the name of the array,
+// as in answers: ["cigar", "rebut"].
 func array(js []byte, key string) ([]string, error) {
 	m := regexp.MustCompile(`\b` + key + `:\s*(\["[^\]]*\])`).FindSubmatch(js)
 	if m == nil {
@@ -87,8 +87,9 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes the words, sorted and without duplicates, to the file name+".txt" in the directory
-// dir. It returns an error if sum is not "" and differs from the SHA-256 checksum of the file.
+// write writes the words, sorted and without duplicates, to a file in the directory dir. name is
+// the file's name without .txt. sum is the file's expected SHA-256 checksum, or "" if any is
+// allowed.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

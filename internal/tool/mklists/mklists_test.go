@@ -74,7 +74,7 @@ func TestEnding(t *testing.T) {
 		"muddy": "adjective in y", "fungi": "irregular plural", "larvae": "irregular plural", "women": "irregular plural", "unbox": "prefix", "ocean": "",
 		"guano": "",
 	} {
-		if got := l.ending(word); got != want {
+		if got := l.form(word); got != want {
 			t.Errorf("ending(%s) = %q, want %q", word, got, want)
 		}
 	}

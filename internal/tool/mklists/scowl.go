@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of files in the word list SCOWL, such as files with names or with variant
+// A kind is a category of files in the word list SCOWL, such as name lists or lists of variant
 // spellings.
 type kind int
 
@@ -26,12 +26,12 @@ const (
 	kinds
 )
 
-// A lexicon maps each word of the word list SCOWL to numbers, one for each kind of file: the size
-// of the smallest file that has the word. Rare words are only in files of large sizes.
+// A lexicon holds the words of the word list SCOWL. For each word and each kind of file, it has the
+// size of the smallest file that contains the word. Rare words are only in files of large sizes.
 type lexicon map[string][kinds]int // 0 means that no file of this kind has the word
 
-// has reports whether the word list SCOWL has word, in American spelling, in a file of size upTo or
-// smaller. Rarer words are in larger files.
+// has reports whether the word list SCOWL contains word in American spelling. It ignores files of
+// sizes above upTo, which hold rarer words.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
@@ -82,8 +82,8 @@ func withoutAccents(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// words returns the English words, in all spellings, in the SCOWL files of size upTo or smaller.
-// Rarer words are in larger files.
+// words returns the English words in SCOWL, in all spellings. It ignores files of sizes above upTo,
+// which hold rarer words.
 func (l lexicon) words(upTo int) []string {
 	var words []string
 	for word, sizes := range l {

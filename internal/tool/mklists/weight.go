@@ -12,11 +12,11 @@ import (
 // A model maps each feature of a word, such as "plural", to the feature's coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// coefficients holds, for each event that the model predicts, the amount that a feature of a word
-// adds to the log-odds of the event.
-type coefficients [events]float64 // or the sums of these amounts, which are the log-odds themselves
+// coefficients holds the effect of one feature of a word on each event that the model predicts. The
+// effect is added to the log-odds of the event.
+type coefficients [events]float64 // or the sums of these effects, which are the log-odds themselves
 
-// The events that the model predicts, such as that a word is in the answer list.
+// The events that the model predicts for a word.
 const (
 	answer = iota // a word that the game accepts is in the original answer list
 	longer        // a word outside that list is in the longer list
@@ -34,15 +34,15 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns the relative likelihood that the game picks a word outside its original answer
-// list. c holds the log-odds for this word.
+// outside returns the relative likelihood that the game picks a word that is not in its original
+// answer list. c holds the log-odds for the word.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns the relative likelihood that the game picks a word in its original answer list. c
-// holds the log-odds for this word.
+// inside returns the relative likelihood that the game picks a word that is in its original answer
+// list. c holds the log-odds for the word.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -77,8 +77,8 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of the words, with one byte for each word. The byte 0 stands for a
-// weight of 2, and each increase by 16 halves the weight.
+// encode returns the weights of the words, with one byte for each word. The byte 0 stands for the
+// weight 2, and adding 16 to the byte halves the weight.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
@@ -107,7 +107,7 @@ func writeWeights(lexicon lexicon, dir string) error {
 	return nil
 }
 
-// readList reads a list of words from the file at path. It returns the last field of each line, in
+// readList reads a list of words from the file at path. It returns the last word of each line, in
 // lower case.
 func readList(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
