@@ -15,23 +15,22 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds the guesses that differ from a given guess only in certain places. It is safe for
-// concurrent use.
+// A Likeness finds the guesses that match a given guess in every letter, except perhaps at places that
+// the caller chooses. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next guess that differs from it only in certain places, and the last
-// such guess to the first.
-type circle struct {
+type circle struct { // of all guesses that match in every letter, except perhaps at certain places
 	once sync.Once
-	next []int32 // by guess; the last guess with the same letters is linked to the first
+	next []int32 // by guess, the next guess of its circle; the last guess is linked to the first
 }
 
 const maxLikeness = 8 // letters of the longest words that a Likeness supports; it can need 2^length lists of guesses
 
-// NewLikeness returns a Likeness for the guesses of p. It computes nothing until a search uses it.
+// NewLikeness returns a [Likeness] for the guesses of p. The Likeness computes its tables only when they
+// are first needed.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {
@@ -65,14 +64,14 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// dominated finds guesses that a search can omit because another guess is at least as good.
-type dominated struct {
+// A dominanceFilter finds guesses that a search can omit because another guess is at least as good.
+type dominanceFilter struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-func (o *dominated) prepare(same []bool) bool {
+func (o *dominanceFilter) prepare(same []bool) bool {
 	// It sets up o for a set of answers, or returns false if the words are too long. same is the value of
 	// score.Columns.Same for these answers.
 	if o.likeness.circles == nil {
@@ -97,9 +96,9 @@ func (o *dominated) prepare(same []bool) bool {
 	return true
 }
 
-// is reports whether a search can omit guess g, because another guess is sure to split the answers at
-// least as finely.
-func (o *dominated) is(g int32) bool {
+// omits reports whether a search can omit guess g, because another guess is known to split the answers
+// at least as finely.
+func (o *dominanceFilter) omits(g int32) bool {
 	// It can if some guess has all letters of g that help to split the answers, in the same places, and one more
 	// that helps.
 	places := o.places[g]

@@ -51,20 +51,19 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers that always fit in a matrix. More answers fit only if no
-// guess splits them into more than 254 groups.
+// MaxAnswers is the largest number of answers that is sure to fit in a matrix. A larger set fits only if
+// no guess splits it into more than 254 groups.
 const MaxAnswers = 255
 
-// Row returns the group number of each answer in b.Answers for the guesses in class c. A class is a set
-// of guesses that split the answers in the same way.
+// Row returns the row of class c, which holds the group number of each answer in b.Answers. A class is a
+// set of guesses that split the answers in the same way.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns makes a transposed copy of b.Rows, if there is none yet. [Matrix.Scan] and
-// [Matrix.Separating] need it. They make it themselves if necessary, but call MakeColumns before several
-// goroutines share b.
+// MakeColumns stores a transposed copy of b.Rows for [Matrix.Scan] and [Matrix.Separating]. Both methods
+// call MakeColumns if necessary. Call it yourself before several goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -83,8 +82,8 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight[i] to the weight in p, that is, the relative probability, of the answer
-// b.Answers[i]. Call it before [Matrix.Sum] and [Matrix.Separating].
+// Weigh sets b.Weight to the weights of b.Answers, which it takes from p. Weights are relative
+// probabilities. Call Weigh before [Matrix.Sum] and [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -93,8 +92,8 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers b.Answers[i] for all indices i in s. Call [Matrix.Weigh]
-// first.
+// Sum returns the total weight of the answers in s, which holds indices into b.Answers. Call
+// [Matrix.Weigh] first.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -122,7 +121,7 @@ type Maker struct {
 	byLetter  func() []int32 // all guesses, those whose letters split all answers best first
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
-	dominated dominated
+	dominated dominanceFilter
 	classOf   []int32 // memory of BuildNeeded
 }
 
@@ -132,18 +131,18 @@ type slot struct { // of a hash table
 	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words in p. byLetter must be a function that returns p.ByLetters(),
-// and likeness must come from NewLikeness(p). Makers on different goroutines can share both.
+// NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), and likeness must
+// come from NewLikeness(p). Makers on different goroutines can share byLetter and likeness.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
-		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
+		p: p, byLetter: byLetter, dominated: dominanceFilter{likeness: likeness},
 		slots: make([]slot, 1<<bits.Len(uint(2*len(p.Guesses)))),
 	}
 }
 
-// Build sets b to the matrix for the given answers, which are indices into [score.Words.Answers]. Only
-// the guesses in allowed are legal, or all guesses if allowed is nil. Build omits guesses that put all
-// answers into one group, except the answers themselves. It reuses the memory of b.
+// Build sets b to the matrix for the given answers, which are indices into [score.Words.Answers].
+// allowed holds the legal guesses, or is nil if all guesses are legal. Build omits guesses that put all
+// answers into one group, unless they are among the answers. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise each guess has a row
 	// of its own.
@@ -151,16 +150,16 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	if allowed != nil {
 		w.eachAlone(b, answers, allowed)
 	} else {
-		w.classes(b, answers, false)
+		w.addClasses(b, answers, false)
 	}
 }
 
-// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most guesses for which another
-// guess splits the answers at least as finely. It sets b.ClassOf to nil.
+// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most dominated guesses. A guess is
+// dominated if another guess splits the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
-	w.classes(b, answers, true)
+	w.addClasses(b, answers, true)
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
@@ -188,15 +187,15 @@ func (w *Maker) eachAlone(b *Matrix, ids, allowed []int32) {
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
 		g := w.p.Answers[a]
-		w.add(b, g)
+		w.addRow(b, g)
 		b.Own[i], b.ClassOf[g] = int32(i), int32(i)
 	}
 	for _, g := range allowed {
 		if b.ClassOf[g] >= 0 {
 			continue
 		}
-		if w.add(b, g) == 1 {
-			w.drop(b)
+		if w.addRow(b, g) == 1 {
+			w.dropRow(b)
 		} else {
 			b.ClassOf[g] = int32(len(b.Reps) - 1)
 		}
@@ -211,9 +210,9 @@ func (b *Matrix) reserve(classes int) {
 
 const maxNumbered = 40 // answers; with more, few guesses share a row, and using scores as group numbers makes proofs a tenth faster
 
-// add appends a row for guess g to b, with the group number of each answer. It returns the number of
-// groups.
-func (w *Maker) add(b *Matrix, g int32) (groups int) {
+// addRow appends a row for guess g to b. It returns the number of groups into which g splits the
+// answers.
+func (w *Maker) addRow(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
 	if row := b.Rows[at:]; n > maxNumbered && w.Counter.Cols.Lane == 8 {
@@ -226,16 +225,15 @@ func (w *Maker) add(b *Matrix, g int32) (groups int) {
 	return groups
 }
 
-func (w *Maker) drop(b *Matrix) {
+func (w *Maker) dropRow(b *Matrix) {
 	last := len(b.Reps) - 1
 	b.Rows = b.Rows[:last*len(b.Answers)]
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds a row to b for each way in which guesses split the answers in ids into groups. If
-// onlyNeeded is set, it omits most guesses that a search can do without, because another guess splits
-// the answers at least as finely.
-func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
+// addClasses adds a row to b for each class, a set of guesses that split the answers in ids in the same
+// way. If onlyNeeded is true, it omits most dominated guesses; see [Maker.BuildNeeded].
+func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	w.stamp++
 	room := len(w.p.Guesses)
 	if onlyNeeded {
@@ -249,7 +247,7 @@ func (w *Maker) classes(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 	onlyNeeded = onlyNeeded && w.dominated.prepare(w.Counter.Cols.Same)
 	for _, g := range w.byLetter() {
-		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominated.is(g)) {
+		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominated.omits(g)) {
 			w.classify(b, g)
 		}
 	}
@@ -259,8 +257,8 @@ func (w *Maker) classify(b *Matrix, g int32) {
 	// It sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that makes only one
 	// group has no class.
 	n := len(b.Answers)
-	if groups := w.add(b, g); groups == 1 && n > 1 {
-		w.drop(b)
+	if groups := w.addRow(b, g); groups == 1 && n > 1 {
+		w.dropRow(b)
 		return
 	}
 	last := int32(len(b.Reps) - 1)
@@ -273,7 +271,7 @@ func (w *Maker) classify(b *Matrix, g int32) {
 			b.ClassOf[g] = last
 			return
 		case s.key == key && bytes.Equal(row, b.Row(s.class)):
-			w.drop(b)
+			w.dropRow(b)
 			b.ClassOf[g] = s.class
 			return
 		}

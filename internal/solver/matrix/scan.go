@@ -6,9 +6,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts collisions: answers in s that a guess puts into the same group as an earlier answer in s.
-// It sets counts[c] to the number of collisions in row c of b, for each c below classes. s holds indices
-// into b.Answers. The length of counts must be score.Blocks(classes).
+// Scan sets counts[c] to the number of collisions in row c of b, for every c < classes. A collision is
+// an answer in s that is in the same group as an earlier answer in s. s holds indices into b.Answers.
+// The length of counts must be score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {
@@ -24,9 +24,9 @@ func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	score.ColumnCollisions(cols, classes, counts)
 }
 
-// Below returns the number of rows, from the first on, that [Matrix.Scan] must count to find every row with
-// fewer than limit collisions in a set of n answers. All later rows have limit collisions or more.
-func (b *Matrix) Below(n, limit int) int {
+// RowsBelow returns how many rows [Matrix.Scan] must count to find every row with fewer than limit
+// collisions. n is the number of answers in the set to scan.
+func (b *Matrix) RowsBelow(n, limit int) int {
 	if !b.Finest {
 		return len(b.Reps)
 	}

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores, for each pair of answers, which guesses get different scores for the two. It is
+// separations caches, for pairs of answers, the guesses that put the two into different groups. It is
 // safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
@@ -26,10 +26,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the guesses that put answers i and j into different groups, as a bit set with one
-// bit per row of b. i and j are indices into b.Answers, and i must be less than j. The caller must not
-// change the bit set. It is valid until the next call with the same scratch, and each goroutine needs
-// its own scratch. Call [Matrix.Weigh] first.
+// Separating returns the guesses that put b.Answers[i] and b.Answers[j] into different groups, as a bit
+// set with one bit per row of b. i must be less than j. Call [Matrix.Weigh] first. The caller must not
+// change the bit set, which is valid until the next call with the same scratch. Each goroutine needs its
+// own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -62,8 +62,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns a bit set with an element for every row of b, that is, for every class of guesses
-// that split the answers in the same way. It may reuse the memory of dst.
+// EveryClass returns a bit set that contains all classes of guesses of b; see [Matrix.Row]. It may reuse
+// the memory of dst.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -87,8 +87,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes all elements from set that are not in other, and reports whether any are left. Both are
-// bit sets of the same length.
+// Keep removes all elements from set that are not in other, and reports whether set still has elements.
+// The two bit sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

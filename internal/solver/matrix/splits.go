@@ -1,9 +1,9 @@
 package matrix
 
-// FinestOf fills dst with the guesses of b that split the answers in s most finely, and omits a guess if
-// another one splits them at least as finely. s holds indices into b.Answers. collisions[c] is the
-// number of answers in s that row c of b puts into the same group as an earlier answer in s. order lists
-// the rows to consider, those with the fewest collisions first. dst.Own and dst.ClassOf are not set.
+// FinestOf fills dst with rows of b, restricted to the answers in s. It omits a row if another one
+// splits these answers at least as finely. s holds indices into b.Answers. order lists the rows to
+// consider, those with the fewest collisions first. collisions[c] is the number of collisions in row c;
+// see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -22,9 +22,9 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner adds a row to dst that splits the answers in s as row does, where row[i] is the group number
-// of answer i. It returns false if a row of dst already splits them at least as finely.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
+	// It adds a row to dst that splits the answers in s as row does. If a row of dst already splits them
+	// at least as finely, it adds nothing and returns false. row[i] is the group number of answer i.
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
 	next := int16(0)
@@ -39,7 +39,7 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	groups := dst.Rows[at:]
 	sign := signOf(groups)
 	for c, y := range dst.signs {
-		if y[0]&^sign[0]|y[1]&^sign[1] == 0 && finer(dst.Rows[c*n:][:n], groups) {
+		if y[0]&^sign[0]|y[1]&^sign[1] == 0 && isFiner(dst.Rows[c*n:][:n], groups) {
 			dst.Rows = dst.Rows[:at]
 			return false
 		}
@@ -64,17 +64,17 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether any two answers with the same group number in row also have the same group
-// number in other. row[i] and other[i] are the group numbers of answer i.
-func finer(row, other []uint8) bool {
-	// The groups in row must be numbered in the order of their first answers.
-	var of [256]uint8 // by group of row, the group of other
+// isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are
+// the group numbers of answer i.
+func isFiner(fine, coarse []uint8) bool {
+	// The groups in fine must be numbered in the order of their first answers.
+	var of [256]uint8 // by group of fine, the group of coarse
 	next := 0
-	for i, g := range row {
+	for i, g := range fine {
 		if int(g) == next {
-			of[g] = other[i]
+			of[g] = coarse[i]
 			next++
-		} else if of[g] != other[i] {
+		} else if of[g] != coarse[i] {
 			return false
 		}
 	}

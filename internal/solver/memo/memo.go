@@ -22,7 +22,7 @@ type Memo struct {
 	most   int       // bytes of a generation; 0 stands for maxGeneration
 }
 
-// A Key identifies a position in a game, and the kind of cost that is stored for the position.
+// A Key identifies a cost in a [Memo]. It names the position in the game and the kind of cost.
 type Key struct {
 	Hash uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set  []uint16 // the answers, ascending
@@ -31,8 +31,8 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind identifies what a stored cost counts, for example guesses or missed answers. The callers of the
-// package choose the values.
+// A Kind identifies what a cost counts, for example guesses or missed answers. Users of the package
+// define their own values.
 type Kind uint16
 
 // A shard is one part of a Memo, with its own lock.
@@ -45,7 +45,7 @@ type shard struct {
 }
 
 type generation struct {
-	costs map[name]entry
+	costs map[mapKey]entry
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
@@ -53,8 +53,8 @@ const maxGeneration = 9 << 19 // bytes of a shard's young generation; limits the
 
 const entryBytes = 44 // bytes, roughly, that a map needs per entry, including free slots
 
-// A name is a [Key] without its slice of answers, so that it can be the key of a map.
-type name struct {
+// A mapKey has all fields of a [Key] except the slice of answers, which cannot be part of a map key.
+type mapKey struct {
 	hash uint64
 	rule int32
 	left uint16
@@ -67,10 +67,10 @@ type entry struct {
 	n     uint16 // the size of the set
 }
 
-func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
+func (k *Key) mapKey() mapKey { return mapKey{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored under key. If exact is false, the cost is only a lower bound. If ok is
-// false, nothing is stored under key.
+// Find returns the cost stored under key. If exact is false, the cost is only a lower bound. ok is false
+// if nothing is stored under key.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -82,8 +82,8 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores cost under key, as the exact cost if exact is true, and as a lower bound otherwise. It
-// never replaces an exact cost or a higher bound.
+// Store stores cost under key. If exact is false, cost is only a lower bound. Store never replaces an
+// exact cost or a higher bound.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -98,7 +98,7 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	case ok && (e.value&1 != 0 || e.value >= value):
 	case ok && young:
 		e.value = value
-		s.young.costs[key.name()] = e
+		s.young.costs[key.mapKey()] = e
 	default:
 		m.add(s, &key, value)
 	}
@@ -113,7 +113,7 @@ func (s *shard) find(key *Key) (e entry, young, ok bool) {
 }
 
 func (g *generation) find(key *Key) (e entry, ok bool) {
-	e, ok = g.costs[key.name()]
+	e, ok = g.costs[key.mapKey()]
 	if !ok || !slices.Equal(g.sets[e.at:][:e.n], key.Set) {
 		return entry{}, false
 	}
@@ -128,10 +128,10 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 		g.sets = g.sets[:0]
 	}
 	if g.costs == nil {
-		g.costs = map[name]entry{}
+		g.costs = map[mapKey]entry{}
 	}
-	// This replaces a set with the same name.
-	g.costs[key.name()] = entry{value, uint32(len(g.sets)), uint16(len(key.Set))}
+	// This replaces a set with the same mapKey.
+	g.costs[key.mapKey()] = entry{value, uint32(len(g.sets)), uint16(len(key.Set))}
 	g.sets = append(g.sets, key.Set...) // the caller may change key.Set
 }
 

@@ -2,8 +2,8 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the largest number of answers for which [ColumnCollisions] may be called. For more
-// answers, [AllCollisions] is faster.
+// MaxColumns returns the largest number of answers to pass to [ColumnCollisions]. With more answers,
+// [AllCollisions] is faster.
 func MaxColumns() int {
 	if hasKernels {
 		return maxColumns
@@ -13,9 +13,10 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions sets counts[c], for each guess c, to the number of answers in the same group as an
-// earlier answer. cols[i][c] is the group of answer i after guess c. There must be at most MaxColumns()
-// answers. counts and each element of cols must have length Blocks(guesses).
+// ColumnCollisions counts, for each guess, the answers that are in the same group as an earlier answer.
+// It stores the number for guess c in counts[c]. cols[i][c] is the group of answer i after guess c.
+// There may be at most MaxColumns() answers. counts and each element of cols must have length
+// Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	if hasKernels && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &counts[0])

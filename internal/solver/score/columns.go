@@ -2,8 +2,8 @@ package score
 
 import "math/bits"
 
-// Columns scores guesses against a set of answers, several answers at a time. After a call of
-// [Columns.Set] or [Columns.For], several goroutines can share it.
+// Columns computes the scores of guesses against a set of answers, several answers at a time. Several
+// goroutines can share a Columns that [Columns.Set] or [Columns.For] has prepared.
 type Columns struct {
 	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
 	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
@@ -31,8 +31,8 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns the number of bits that a score takes in [Columns]: 8, 16, 32 or 64, depending on
-// length, the number of letters in a word.
+// LaneBits returns the number of bits per score in [Columns]: 8, 16, 32 or 64. length is the number of
+// letters in a word.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -46,7 +46,7 @@ func LaneBits(length int) int {
 }
 
 // Set prepares c to score any guess of p against the given answers, which are indices into p.Answers.
-// The caller must not change the slice while c is in use.
+// The caller must not change the slice answers while c is in use.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -54,15 +54,15 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c like [Columns.Set], but is faster if only a few guesses are scored. Afterwards, use c
-// only on one goroutine, and only in [Counter.Collisions] and [Number].
+// Begin is like [Columns.Set], but is faster if only a few guesses are scored. Afterwards, use c only in
+// [Counter.Collisions] and [Number]. Several goroutines cannot share c.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For prepares c like [Columns.Set], but only to score the given guesses, which are indices into
-// p.Guesses. This needs less memory.
+// For is like [Columns.Set], but prepares c to score only the given guesses, which are indices into
+// p.Guesses. This takes less memory.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -147,7 +147,7 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row stores the scores of guess g against all answers in dst, in a form that [Columns.At] reads. The
+// Row computes the scores of guess g against all answers, and stores them in dst for [Columns.At]. The
 // length of dst must be c.Width.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
@@ -168,15 +168,15 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score of a guess against c.Answers[i], as a number. row holds all scores of the guess,
-// from [Columns.Row].
+// At returns the score of a guess against c.Answers[i]. row holds all scores of the guess, as stored by
+// [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much one letter of a guess adds to its score against c.Answers[i]. pattern is the
-// number of a [Pattern], that is, of a letter together with its places in the guess.
+// Value returns how much one letter of a guess contributes to the guess's score against c.Answers[i].
+// pattern is the letter's pattern number from [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

@@ -22,9 +22,9 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups of answers for which guess g gets the same score. It sets row[i]
-// to the group number of c.Answers[i], and returns the number of groups. They are numbered from 0, in
-// the order of their first answers. row must have the length of c.Answers. m provides memory.
+// Number divides c.Answers into groups of answers for which guess g gets the same score. It numbers the
+// groups from 0, in the order of their first answers. It stores the group number of c.Answers[i] in
+// row[i], and returns the number of groups. row must be as long as c.Answers. m only provides memory.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)
@@ -68,8 +68,8 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 	return int(k)
 }
 
-// Scores sets row[i] to the score of guess g against m.Cols.Answers[i], and returns the number of
-// different scores. m.Cols.Lane must be 8, as it is for words of up to five letters.
+// Scores stores the score of guess g against m.Cols.Answers[i] in row[i], and returns the number of
+// different scores. It works only for words of up to five letters, for which m.Cols.Lane is 8.
 func (m *Counter) Scores(g int32, row []uint8) int {
 	// This is twice as fast as Number.
 	collisions, _ := m.Collisions(g, len(row))
@@ -83,8 +83,9 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the answers in m.Cols.Answers for which guess g gets the same score as for an
-// earlier answer. If the count k reaches limit, Collisions may stop counting, and ok is false.
+// Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that gives g
+// the same score as an earlier answer. ok reports whether there are fewer than limit collisions. If not,
+// the count k may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -109,7 +110,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// marks is a set of scores, which are numbers of 16 bits. Clearing the set is fast, and adding a score
+// marks is a set of scores, each a number below 65,536. Clearing the set is fast, and adding a score
 // needs no branch.
 type marks struct {
 	mark uint16
@@ -128,8 +129,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier score, but may stop when the count reaches
-// limit. row has n scores of lane bits each.
+// collisions counts the scores in row that equal an earlier score. It may stop when the count reaches
+// limit. n is the number of scores in row, and lane is the number of bits per score.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -150,8 +151,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that are in the same group as an earlier answer in s. It stops when
-// the count reaches limit. row[a] is the group number of answer a.
+// Collisions returns the number of answers in s that are in the same group as an earlier answer in s. It
+// stops counting at limit. row[a] is the group number of answer a.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -168,8 +169,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that are in the same group as an earlier answer in s. row[a] is
-// the group number of answer a. s must not be empty.
+// AllCollisions returns the number of answers in s that are in the same group as an earlier answer in s.
+// row[a] is the group number of answer a. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

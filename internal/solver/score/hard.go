@@ -32,16 +32,18 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses that have the given letter at the given place.
-func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
+func (r *hardRules) at(letter uint16, place int) int {
+	// The result is the index in r.sets of the guesses that have the letter at the place.
+	return int(letter)*r.p.Length + place
+}
 
-// moreThan returns the index in r.sets of the guesses that have more than k copies of the given letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
+	// The result is the index in r.sets of the guesses that have more than k copies of the letter.
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]: it returns the number of the rule after guess g, where a is any answer for
-// which g gets its score. Since g obeyed all earlier clues, its score alone determines the rule.
+// After implements [Rules]. It ignores the earlier rule: since guess g obeyed all earlier clues, the
+// next rule depends only on the score of g.
 func (r *hardRules) After(_, g, a int32) int32 {
 	// The last guess has every letter that earlier clues revealed. The answer has these letters, too, so the score
 	// of the last guess reveals them again.
@@ -90,11 +92,11 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules]: it returns the guesses that rule id allows, one bit per guess. It may reuse
-// the memory of dst.
-func (r *hardRules) Mask(id int32, dst []uint64) []uint64 {
+// Mask implements [Rules]. It returns the guesses that the given rule allows, as a bit set with one bit
+// per guess. It may reuse the memory of dst.
+func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RLock()
-	sets := r.list[id]
+	sets := r.list[rule]
 	r.mu.RUnlock()
 	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	for i := range dst {

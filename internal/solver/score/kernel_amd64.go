@@ -8,8 +8,8 @@ import "golang.org/x/sys/cpu"
 
 var hasKernels = fillTables() // whether this processor can run the assembly functions
 
-// fillTables fills in the tables that the assembly functions read. It returns false if this processor
-// cannot run these functions.
+// fillTables fills in the tables that the assembly functions read. It returns false if the processor
+// lacks the instructions that these functions use.
 func fillTables() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -28,17 +28,19 @@ var (
 	lastBlock     [128]uint8     // 64 bytes of value 0 and 64 of 255: an OR from index n on sets n bytes to 255
 )
 
-// sumCollisions computes n scores, and counts those that equal an earlier score. It may stop when the
-// count reaches limit. Score i is the sum of the bytes at index i of lists pats[0] to pats[4] in vecs, where
-// words is the length of a list in 64-bit numbers. The scores must be below 255. They are stored in sums,
+// In the next two functions, scores are sums of numbers from lists. vecs holds all lists, and each takes the given number
+// of 64-bit words. pats has the indices of the lists to add up. Score i is the sum of element i of each of these.
+
+// sumCollisions computes n scores of 8 bits, and returns how many of them equal an earlier score. It may
+// stop when this number reaches limit. All scores must be below 255. sumCollisions stores them in sums,
 // in whole blocks of 64. n must be positive.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits instead of 8. It adds up to maxWide
-// lists, and sets marks[x] to mark for each score x instead of storing the scores. Before the call, all
-// elements of marks must be less than mark.
+// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits. patterns is the number of lists
+// to add up, at most maxWide. Instead of storing the scores, it sets marks[x] to mark for each score x.
+// Before the call, all elements of marks must be less than mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
@@ -49,8 +51,8 @@ func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions is [ColumnCollisions] in assembly. cols and coll point to the first elements of slices,
-// and n is the length of cols. n must be at least 2, and guesses at least 1.
+// columnCollisions is the assembly version of [ColumnCollisions]. cols and coll point to the first
+// elements of slices. n is the length of cols, and must be at least 2. guesses must be at least 1.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

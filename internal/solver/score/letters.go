@@ -68,8 +68,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns a slice with the number of the [Pattern] of each letter in guess g, at the index
-// where the letter first occurs. All other elements are 0. The caller must not change the slice.
+// Patterns returns the pattern of each letter in guess g, as an index into p.Pattern. The pattern of a
+// letter is at the letter's first place in g, and all other elements are 0. The caller must not change
+// the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 func (p *Words) answerLetters(a int32) []uint16 {
@@ -77,8 +78,8 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much a letter adds to a score, which is a number in base 3. Bit i of guess
-// and answer is set if they have the letter at place i.
+// contribution returns how much one letter adds to the code of a score; see [constraint.Score.Code].
+// guess and answer hold the letter's places in the two words: bit i is set if the letter is at place i.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
@@ -104,8 +105,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses. Guesses with letters that divide the answers evenly come
-// first. A letter divides them best if half of the answers have it.
+// ByLetters returns the numbers of all guesses, sorted by how evenly their letters divide the answers,
+// the most even first. A letter divides the answers evenly if half of them have it.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

@@ -10,8 +10,9 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// Rules finds the guesses that hard mode or strict play allows after some clues. A rule is a set of
-// allowed guesses, and has a number. Rule 0 allows all guesses. Rules are safe for concurrent use.
+// Rules determines which guesses hard mode or strict play allows, given the clues so far. A rule is a
+// set of allowed guesses, identified by a number. Rule 0 allows all guesses. Rules is safe for
+// concurrent use.
 type Rules interface {
 	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the
 	// game.
@@ -23,8 +24,8 @@ type Rules interface {
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules of the given mode for the guesses of p. It returns nil for easy mode, which
-// allows all guesses.
+// NewRules returns the Rules for the given mode and the guesses of p. It returns nil for easy mode,
+// which allows all guesses.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Sample returns a copy of p with at most n of its answers, chosen in proportion to their weights. The
-// choice is not random: the same p and n always give the same sample.
+// Sample returns a copy of p with at most n answers, which represent all answers of p according to their
+// weights. It uses no random numbers: the same p and n always give the same sample.
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))

@@ -13,8 +13,8 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of the slice values, sorted by value from lowest to highest. Equal
-// values keep their order.
+// Ascending returns the indices of all elements of values, sorted by element from lowest to highest. The
+// indices of equal elements stay in ascending order.
 func Ascending[T int64 | float64](values []T) []int32 {
 	type entry struct {
 		value T

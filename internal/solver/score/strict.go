@@ -17,8 +17,7 @@ type strictRules struct {
 	room   int                         // the number of guesses that can still be kept
 }
 
-// A strictRule allows those guesses of an earlier rule that also fit one more clue: a guess and its
-// score.
+// A strictRule allows the guesses of an earlier rule that also fit one more clue.
 type strictRule struct {
 	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
@@ -35,8 +34,8 @@ func newStrictRules(p *Words) *strictRules {
 	return r
 }
 
-// After implements [Rules]: it returns the number of the rule after guess g, which the given rule
-// allows. a is any answer for which g gets its score.
+// After implements [Rules]. The rule after guess g allows only those guesses of the given rule that fit
+// the score of g against answer a.
 func (r *strictRules) After(rule, g, a int32) int32 {
 	x := strictRule{earlier: rule, guess: g, score: r.score(g, r.p.Answers[a])}
 	x.guesses = r.find(x)
@@ -70,8 +69,8 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
-// find returns the guesses that the rule x allows. It does not use x.guesses, which may be nil.
 func (r *strictRules) find(x strictRule) (some []int32) {
+	// It returns the guesses that rule x allows, without using x.guesses, which may be nil.
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {
 		for _, g := range guesses {
@@ -102,8 +101,8 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.find(x)
 }
 
-// Mask implements [Rules]: it returns the guesses that the given rule allows, one bit per guess. It may
-// reuse the memory of dst.
+// Mask implements [Rules]. It returns the guesses that the given rule allows, as a bit set with one bit
+// per guess. It may reuse the memory of dst.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	clear(dst)

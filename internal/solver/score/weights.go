@@ -9,12 +9,12 @@ import (
 
 const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 
-// maxLifted is the largest share of the total weight that rounding may add to the lightest answers. If
-// it adds more, no proof is possible. For five-letter words with the built-in weights, it adds 4.4e-5.
+// maxLifted limits how much rounding may increase the weights of the lightest answers, as a share of the
+// total weight. Above this limit, the weights are too inexact for a proof. With the built-in weights for
+// five-letter words, the increase is 4.4e-5.
 const maxLifted = 5e-5
 
-// Rounded reports whether rounding the answers' weights to integers has changed them so much that a
-// proof would be wrong.
+// Rounded reports whether rounding the weights to integers has changed them too much for a proof.
 func (p *Words) Rounded() bool { return p.rounded }
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
@@ -43,8 +43,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives each answer a an integer weight in proportion to shares[a]. Then it renumbers the answers,
-// heaviest first.
+// weigh gives the answers integer weights in proportion to shares, and renumbers the answers so that the
+// heaviest come first. shares[a] belongs to answer a.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
@@ -54,7 +54,7 @@ func (p *Words) weigh(shares []float64) {
 		sum += x
 	}
 	scale := wholeWeight / sum
-	if unit := unitOf(shares); unit > 0 && sum/unit <= wholeWeight {
+	if unit := commonUnit(shares); unit > 0 && sum/unit <= wholeWeight {
 		scale = math.Floor(wholeWeight*unit/sum) / unit
 	}
 	whole := make([]int64, len(shares))
@@ -79,9 +79,9 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns a number of which every share is a multiple, up to rounding. It returns 0 if it finds
-// no such number.
-func unitOf(shares []float64) float64 {
+// commonUnit returns a number that divides every share evenly, apart from rounding errors. It returns 0
+// if it finds no such number.
+func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it
 	for k := range fractions {

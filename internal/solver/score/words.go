@@ -40,9 +40,8 @@ var errNoAnswers = errors.New("no possible answers")
 
 // New returns Words with the given possible answers and legal guesses, in upper case. Answers are always
 // legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. The
-// weights of a repeated answer are added up. New returns an error if there are no answers, if words
-// differ in length, are longer than MaxLength or have too many different letters, or if there is not one
-// positive and finite weight for each answer.
+// weights of a repeated answer are added up. New returns an error if answers is empty, if weights does
+// not hold one positive number for each answer, or if words differ in length or are not supported.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
@@ -93,8 +92,8 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of the given word, that is, its index in p.Guesses. If ok is false, the word
-// is not a legal guess.
+// Find returns the number of the given word, which is its index in p.Guesses. ok is false if the word is
+// not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
@@ -105,12 +104,12 @@ func (p *Words) AllGuesses() []int32 { return p.numbers }
 // AllAnswers returns the numbers of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Correct returns the score in which all tiles are correct, as the number that [constraint.Score.Code]
-// returns. length is the number of tiles.
+// Correct returns the code of the score in which all tiles are correct; see [constraint.Score.Code].
+// length is the number of tiles.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the score of guess g against answer a, as the number that [constraint.Score.Code]
-// returns. g is an index into p.Guesses, and a is an index into p.Answers.
+// Score scores guess g against answer a, and returns the score's code; see [constraint.Score.Code]. g is
+// an index into p.Guesses, and a is an index into p.Answers.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }

@@ -118,9 +118,9 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups into which each guess divides a certain
-// set: the answers in f for which guess g gets the same score as for answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
+	// It returns upper bounds on the number of groups that each guess makes of one group of f: the
+	// answers for which guess g gets the same score as for answer a.
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
@@ -147,8 +147,10 @@ type groupCounter struct {
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
-// toBeat returns a number of groups. A guess that makes no more groups than this is not worth counting.
-func (x *groupCounter) toBeat() int { return max(x.enough, len(x.group.IDs)-x.group.fewest) }
+func (x *groupCounter) toBeat() int {
+	// Guesses that make no more groups than this are not worth counting.
+	return max(x.enough, len(x.group.IDs)-x.group.fewest)
+}
 
 // countAll finds the guess that divides the answers into the most groups. It tries all allowed guesses,
 // but skips guesses that are known to make no more groups than the best guess so far.
@@ -164,8 +166,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked is like countAll, but tries the guesses in the order of a ranking. So it can stop at the
-// first guess that is known to make no more groups than the best guess so far.
+// countRanked is like countAll, but tries the guesses in the order of ranking, those with the most
+// groups first. It stops at the first guess that cannot make more groups than the best guess so far.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

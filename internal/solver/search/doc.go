@@ -47,7 +47,7 @@
 //   - Superset bound: supersets.go.
 //   - Miss bound: misses.go for sets, and openermisses.go for openers.
 //   - Missed sets: missedsets.go.
-//   - Dominance: [matrix.Maker.BuildNeeded], and finest.
+//   - Dominance: [matrix.Maker.BuildNeeded], and setFinest.
 //   - Separating pairs: separate.go. With weights, an answer adds its weight to the immediate excess unless the guess
 //     separates it from all heavier answers. This is checked for 64 guesses at a time.
 //   - Inseparable sets: inseparable.go. With weights and three guesses left, a guess is excluded if it puts answers

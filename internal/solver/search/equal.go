@@ -72,10 +72,10 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions sets collisions[c], for each row c of b with an allowed guess, to the number of
-// answers in x that the guess puts into the same group as an earlier answer in x. It may leave out
-// guesses for which this number is limit or more. fewest is the lowest number.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
+	// It counts the collisions of each allowed guess: the answers in x that the guess puts into the same
+	// group as an earlier answer in x. The number for row c of b is collisions[c]. Guesses with limit
+	// collisions or more may be left out. fewest is the lowest number.
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
@@ -85,7 +85,7 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	case w.Rules != nil:
 		w.countAllowed(b, x, d)
 	default:
-		m.classes = m.classes[:b.Below(len(x.set), limit)]
+		m.classes = m.classes[:b.RowsBelow(len(x.set), limit)]
 		b.Scan(x.set, len(m.classes), m.collisions)
 		w.Spent += int64(len(x.set)*len(m.classes)) / 4
 	}

@@ -14,17 +14,16 @@ type inseparables struct {
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers that no single guess can tell apart: every guess gets the same
-// score for at least two of them.
+// An inseparable is a set of answers that no single guess separates: every guess gets the same score for
+// at least two of the answers.
 type inseparable struct {
-	answers []uint64 // one bit per answer; every guess gets the same score for at least two of them
+	answers []uint64 // one bit per answer
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
 }
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns those answers in s that a strategy must find, because missing one of them would
-// already cost at least limit.
+// mustFind returns the answers in s that a strategy must find to cost less than limit.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
@@ -54,8 +53,8 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	return any
 }
 
-// newBitSet returns a bit set with the elements of s, which must all be less than n. It reuses the
-// memory of dst if that is large enough.
+// newBitSet returns a bit set with the elements of s, which must all be less than n. It may reuse the
+// memory of dst.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	dst = score.Grow(dst, (n+63)/64)
 	clear(dst)

@@ -21,7 +21,7 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a group of answers, with all that is known about the cost of finding them.
+// A largeGroup is a group of answers, with bounds on its cost and data for the next search.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
@@ -52,8 +52,8 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet prepares a search for the answers in c with tries guesses left. If w.Stop is set
-// afterwards, the result is incomplete.
+// newLargeSet prepares a search for the answers in c. tries is the number of guesses left. The result is
+// incomplete if w.Stop is set afterwards.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -116,10 +116,9 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide divides the answers in f into groups of answers for which guess g gets the same score. It
-// returns the groups of at least two answers, largest first. They are valid until d is used again. rule
-// is the hard-mode rule for g.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
+	// It returns the groups of at least two answers, largest first. They are valid until d is used
+	// again.
 	m := &d.large
 	m.groups = m.groups[:0]
 	for _, x := range w.Divide(f.cols, g, rule, 2, &m.division) {
@@ -177,10 +176,10 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the excess cost of finding the answers in c with tries guesses: the number of guesses
-// beyond the fewest possible, and a penalty for each answer that is not found in time. A result of limit
-// or more is only a lower bound.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
+	// It returns the excess cost of the answers in c: the number of guesses beyond the fewest possible,
+	// and a penalty for each answer that is missed. tries is the number of guesses left. A result of
+	// limit or more is only a lower bound.
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:

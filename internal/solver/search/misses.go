@@ -29,8 +29,9 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers in x that even the best strategy does not find with tries
-// guesses. A result of limit or more is only a lower bound. b must be a matrix with these answers.
+// misses returns the number of answers in x that the best strategy misses. tries is the number of
+// guesses left. A result of limit or more is only a lower bound. b must be a matrix that contains the
+// answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -68,7 +69,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			w.Memo.Store(key, 0, true)
 			return 0
 		}
-		w.finest(d, &d.matrix, b, x)
+		w.setFinest(d, &d.matrix, b, x)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 	}
 	collisions, least := w.countCollisions(b, x, d, tree.MaxAnswers)
@@ -96,8 +97,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns the number of answers, out of n, that even the best strategy does not find with tries
-// guesses. If the number depends on what the answers are, known is false.
+// missesOf returns how many of n answers the best strategy misses. tries is the number of guesses left.
+// known is false if the result depends on which answers they are.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -108,8 +109,8 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k for positive x and y. If that is more than [tree.MaxAnswers], the result may be
-// any number above [tree.MaxAnswers].
+// power returns x*y^k for positive x and y. It stops multiplying once the product exceeds
+// [tree.MaxAnswers].
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -144,7 +145,7 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// surplus counts the answers in s that remain after taking up to capacity answers from each group. It
+// surplus counts the answers in s that are left over if each group keeps up to capacity answers. It
 // stops when the count reaches limit. row[i] is the group number of answer i.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	if capacity >= len(s) {
@@ -162,14 +163,14 @@ func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers with a total penalty of at least limit; see
-// [rank.Failure].
+// missLimit returns the smallest number of missed answers whose penalties add up to at least limit. The
+// penalty for one answer is [rank.Failure].
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that even the best strategy does
-// not find with tries guesses. It stops early if the bound reaches limit.
+// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy misses.
+// tries is the number of guesses left. The search stops early if the bound reaches limit.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -189,8 +190,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers in x that the best strategy does not find
-// with tries guesses. If it finds no upper bound below limit, it returns limit or more.
+// missesAtMost returns an upper bound on the number of answers in x that the best strategy misses. tries
+// is the number of guesses left. A result of limit or more means only that no bound below limit was
+// found.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -228,8 +230,8 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns a few guesses of b that divide the answers in s most evenly, at most evenGuesses.
-// collisions must come from countCollisions for s.
+// mostEven returns a few guesses of b that divide the answers in s very evenly, at most evenGuesses of
+// them. collisions must be the result of countCollisions for the same answers.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -246,9 +248,9 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest fills dst with the guesses of b that divide the answers in x most finely. It omits a guess if
-// another one divides these answers at least as finely.
-func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
+// setFinest fills dst with the guesses of b that divide the answers in x most finely. It omits a guess
+// if another one divides these answers at least as finely.
+func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))

@@ -18,9 +18,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for the game s. b must be the result of Matrix(s), which several Provers
-// can share. total limits the work for all sets together, and perSet limits the work for each set, both
-// in nanoseconds of one core.
+// NewProver returns a Prover for the game s. b must be the result of Matrix(s), and several Provers can
+// share it. total limits the work for all sets together, and perSet limits the work for each set. Both
+// are in nanoseconds of one core.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
@@ -32,22 +32,22 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of one core.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess cost of the best strategy for the answers in ids, with tries guesses left;
-// see [tree.Cost.Excess]. ids must be ascending. rule is the number of the hard-mode rule for the next
-// guess, or 0. If the Prover gives up, ok is false.
-func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
+// Excess returns the excess cost of the best strategy for the answers in ids; see [tree.Cost.Excess].
+// ids must be in ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in
+// easy mode. ok is false if the Prover gives up.
+func (x *Prover) Excess(ids []int32, rule int32, guessesLeft int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]
 	for _, a := range ids {
 		x.set = append(x.set, uint16(a))
 	}
-	excess, exact := w.policy.ownWords(b, x.set, tries)
+	excess, exact := w.policy.ownWords(b, x.set, guessesLeft)
 	if exact {
 		return excess, true
 	}
 	before := w.Spent
 	w.Until = before + min(x.work, x.most)
-	excess = w.solve(&w.top, b, &group{x.set, w.Hash(b, x.set), rule, excess}, tries, tree.Infinite)
+	excess = w.solve(&w.top, b, &group{x.set, w.Hash(b, x.set), rule, excess}, guessesLeft, tree.Infinite)
 	x.work -= w.Spent - before
 	if w.Stop {
 		w.Stop, x.gaveUp = false, true

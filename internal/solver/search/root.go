@@ -15,11 +15,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve finds the best first guesses for the contest c, proves that no others are better, and enters
-// them into c. If c has openers, Solve only finds their cost; otherwise, there must be at least two
-// answers and two guesses left. stats holds the statistics of all guesses, or is nil. Solve uses jobs
-// goroutines, or all cores if jobs is 0. If ctx is done early, it returns ctx.Err(), and c keeps the
-// results so far.
+// Solve finds the best first guesses of a game, proves that no others are better, and records them in c.
+// If c.Openers is not empty, it only finds the cost of guessing these openers in turn. Otherwise, c must
+// have at least two possible answers and two guesses left. stats holds the statistics of all guesses, or
+// is nil. Solve uses jobs goroutines, or all cores if jobs is 0. If ctx is done, it returns ctx.Err(),
+// and c keeps the results so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -37,7 +37,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return r.inPasses(ctx, stats)
 }
 
-// A root searches for the best first guesses on several goroutines.
+// A root searches for the best first guesses of a game on several goroutines.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -74,7 +74,7 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// inTurn finds the best first guesses by searching each guess once, the most promising first.
+// inTurn finds the best first guesses. It tries each legal guess once, the most promising first.
 func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	s, tries, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -105,8 +105,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil, but the statistics
-// of all guesses make the bounds tighter.
+// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil, but with the
+// statistics of all guesses, the search finds tighter bounds.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -119,7 +119,7 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
 // inPasses finds the best first guesses for a large set of equally likely answers. It tries the guesses
-// in several passes, and each pass spends more work on fewer guesses.
+// in several passes. Each pass spends more work per guess, on fewer guesses.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -138,8 +138,6 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the first guesses in several passes. Each pass spends more work on a guess, and
-// skips the guesses that earlier passes excluded.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -200,8 +198,8 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the costs of all openers step by step, so that the bounds are
-// useful even if the search is stopped.
+// boundInSteps raises the lower bounds on the costs of all openers step by step. If the search is
+// stopped early, the bounds are still useful.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
@@ -221,9 +219,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns a better lower bound on the cost of opener s than lower if it finds one, and lower
-// otherwise. If deep is set, it searches until the cost is known or the opener is excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
+	// It returns a lower bound on the cost of opener s that is better than lower, or lower if it finds
+	// none. If deep is set, it searches until the cost is known or the opener is excluded.
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
 	switch {
@@ -248,9 +246,9 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines that each have a searcher w. do must
-// return a lower bound on the cost of guess i, which each records in the contest.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
+	// It calls do(w, i) for every i in indices. Each goroutine has its own searcher w. do must return a
+	// lower bound on the cost of guess i, which is then recorded in the contest.
 	s.Total = len(indices)
 	r.contest.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {

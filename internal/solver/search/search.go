@@ -61,8 +61,8 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a table that shows how each legal guess in the game s divides the possible answers into
-// groups. The answers must fit in a matrix; see [tree.Search.Fits].
+// Matrix returns a table of the groups into which each legal guess of the game s divides the possible
+// answers. It works only if the answers fit in a matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -74,8 +74,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to the matrix of the answers in ids and the guesses that the given hard-mode rule allows.
-// It may omit guesses that cannot be better than another guess.
+// build sets b to the matrix for the answers in ids. Only the guesses that the given hard-mode rule
+// allows are legal. build may omit guesses that cannot be better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -91,7 +91,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 }
 
-// A group is a set of answers for all of which a guess gets the same score.
+// A group is the set of answers that remain possible after a guess has received its score.
 type group struct {
 	set  []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash uint64   // see memo.Key
@@ -113,11 +113,11 @@ type scratch struct {
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
-// An option is a set of guesses that divide the answers in the same way, with a lower bound on their
-// cost.
+// An option stands for all guesses that divide the answers in the same way. It has a lower bound on
+// their cost.
 type option struct {
 	class  int32 // the index in the matrix of the row that all guesses with the same groups share
-	excess int64 // its immediate excess, a lower bound on its cost
+	excess int64 // the lowest immediate excess of these guesses, a lower bound on their cost
 }
 
 func (d *scratch) below() *scratch {
@@ -133,8 +133,9 @@ func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) m
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess cost of finding the answers in x with tries guesses, that is, the cost beyond
-// the lowest possible. A result of limit or more is only a lower bound. x.cost is a known lower bound.
+// solve returns the excess cost of the answers in x, that is, the cost beyond the lowest possible cost.
+// tries is the number of guesses left. A result of limit or more is only a lower bound. x.cost must be a
+// lower bound on the result.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -176,8 +177,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x with tries guesses if the first of them is o. A
-// result of limit or more is only a lower bound.
+// evaluate returns the excess cost of guessing o and then playing perfectly, if the answer is in x.
+// tries is the number of guesses left, including o. A result of limit or more is only a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -240,8 +241,8 @@ func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum
 	return sum + x.cost
 }
 
-// split divides the answers in s into groups, where row[i] is the group number of answer i. It omits
-// groups smaller than minSize. The groups are valid until d is used again.
+// split divides the answers in s into groups, and omits groups smaller than minSize. row[i] is the group
+// number of answer i. The groups are valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16

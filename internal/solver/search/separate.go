@@ -71,9 +71,9 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-// keepSeparating removes a guess from classes, a bit set, if it gets the same score for answer j and for
-// an answer in s. It returns false if no guess is left.
 func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
+	// It removes guesses from classes, a bit set, if they get the same score for answer j and for an
+	// answer in s. It returns false if no guess is left.
 	for _, i := range s {
 		w.Spent += int64(len(classes))
 		if !matrix.Keep(classes, w.separating(b, i, j)) {
@@ -83,8 +83,7 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 	return true
 }
 
-// separating returns the guesses that get different scores for answers i and j, as a bit set with one
-// bit per row of b.
+// separating calls [matrix.Matrix.Separating] with i and j in ascending order.
 func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

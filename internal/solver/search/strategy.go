@@ -8,11 +8,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for the answers in a group when tries
-// guesses are left. Of equally good guesses, it prefers one that makes more groups (or, with weights,
-// has less immediate excess; see the package documentation), then a possible answer, then the first in
-// the alphabet. The function returns nil if ctx is done. It is not safe for concurrent use.
-func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
+// Strategies returns a function that finds an optimal strategy for the answers in a group. If several
+// guesses are optimal, the function prefers those that make more groups or, with weights, have less
+// immediate excess (see the package documentation). After that, it prefers possible answers, then
+// alphabetical order. The function returns nil if ctx is done. It is not safe for concurrent use.
+func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, guessesLeft int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
 
@@ -59,8 +59,8 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 }
 
 // Openers returns a function that finds the excess cost of guessing the given openers in turn and then
-// playing perfectly, where left is the number of guesses after the openers. A result of limit or more is
-// only a lower bound. If ctx is done, ok is false. The function is for easy mode, and is not safe for
+// playing perfectly. left is the number of guesses after the openers. A result of limit or more is only
+// a lower bound. ok is false if ctx is done. The function works only in easy mode, and is not safe for
 // concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)

@@ -21,8 +21,8 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups into which guesses divide large sets of answers. Each count is an upper
-// bound for all parts of the set.
+// supersets counts the groups that guesses make of large sets of answers. Each count is an upper bound
+// for every part of the set.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -41,7 +41,7 @@ type link struct { // a set of answers: those in parent that the agreement descr
 	agreement
 }
 
-// An agreement describes the answers for which one letter of a guess gets the same tiles.
+// An agreement describes the answers for which a certain letter of a guess gets certain tiles.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -57,8 +57,7 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking sorts all guesses by the number of groups into which they divide a set of answers, highest
-// first.
+// A ranking lists all guesses, those that divide a set of answers into the most groups first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -67,8 +66,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf sorts all guesses by groups[g], the number of groups that guess g makes, highest first. If
-// there are more than maxRanked guesses, it returns an empty ranking.
+// rankingOf returns the ranking of all guesses. groups[g] is the number of groups that guess g makes.
+// The ranking is empty if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -144,9 +143,9 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides a certain set: all
-// answers for which guess g gets the same score as for answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
+	// It returns upper bounds on the number of groups that each guess makes of a certain set: all
+	// answers for which guess g gets the same score as for answer a.
 	type letter struct {
 		*superset
 		pattern uint16
@@ -226,10 +225,10 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// count counts the groups into which each guess divides the set. For a guess that makes far fewer groups
-// than the best one, it finds only an upper bound. The sets parent and with must contain this set, and
-// their groups must have been counted.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
+	// It counts the groups that each guess makes of the set. For a guess that makes far fewer groups
+	// than the best one, it finds only an upper bound. The sets parent and with must contain this set,
+	// and their groups must have been counted.
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left that a search supports if answers have weights. There is
-// no limit if there are at least as many guesses left as answers.
+// MaxLeft is the largest number of guesses left that a search supports if answers have weights. This
+// limit does not apply if there are at least as many guesses left as answers.
 const MaxLeft = 255
 
 // unequal implements [policy] for answers with weights, which are relative probabilities.
@@ -21,8 +21,8 @@ type unequal struct {
 }
 
 // laterWeight returns the total weight of the answers in s, without the heaviest answer of each group. s
-// must be sorted by weight, heaviest first, and row[i] is the group number of answer i. A sum above
-// spare is only a lower bound; otherwise, largest is the size of the largest group.
+// must be sorted by weight, heaviest first. row[i] is the group number of answer i. A sum above spare is
+// only a lower bound. Otherwise, largest is the size of the largest group.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
 	var count [256]uint16
@@ -48,9 +48,9 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns those answers in s that count as missed if they are not found. The others are too
-// unlikely; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+	// It returns the answers in s that count as missed if they are not found. The others are too
+	// unlikely; see tree.Search.LetMiss.
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}

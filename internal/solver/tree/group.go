@@ -6,15 +6,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Group is a set of answers for all of which a guess gets the same score.
+// A Group is the set of answers that remain possible after a guess has received its score.
 type Group struct {
 	IDs  []int32 // the answers, ascending; if they have weights, the heaviest is the first
 	Hash uint64  // see Search.Hash
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// A Division holds the groups from the latest call of [Worker.Divide], and memory for the next call. The zero
-// value is ready to use.
+// A Division holds the groups from the latest call of [Worker.Divide], and memory for the next call. The
+// zero value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
 	names  []uint32
@@ -23,10 +23,10 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers in cols into groups of answers for which guess g gets the same score. It
-// returns the groups of at least minSize answers, largest first. They use the memory of d, and are valid
-// until d is used again. rule is the number of the hard-mode rule for g, or 0 in easy mode; see
-// [score.Rules].
+// Divide divides the answers in cols into groups, one for each score that guess g can get. It returns
+// the groups with at least minSize answers, largest first. rule is the number of the hard-mode rule for
+// g, or 0 in easy mode; see [score.Rules]. The groups use the memory of d, and are valid until d is used
+// again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -68,9 +68,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy divides all answers into groups of answers for which each opener gets the same score, and
-// leaves out answers that the openers find. If only one answer is left, it is guessed before the next
-// opener. excess is the excess cost of guessing the openers in turn; see [Cost.Excess].
+// DivideBy divides all answers into groups by the scores that the given openers get. It leaves out
+// answers that the openers find. An answer that is alone in its group is guessed before the next opener.
+// excess is the excess cost of guessing the openers in turn; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -20,8 +20,8 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the largest number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search is a game to solve, with the costs that have been proved so far. It is safe for concurrent
-// use if its exported fields do not change during a search.
+// A Search holds a game to solve and the costs proved so far. It is safe for concurrent use, as long as
+// its exported fields do not change.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -36,7 +36,7 @@ type Search struct {
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search for the words p in the given mode, with nothing proved yet.
+// NewSearch returns a [Search] for the words in p and the given mode, with nothing proved yet.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
@@ -49,7 +49,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a new Search for the same game, with nothing proved yet and no limit on its work.
+// Anew returns a new Search for the same game, without proved costs and without a limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
@@ -66,8 +66,8 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a set of n answers fits in a [matrix.Matrix], if no guess divides the set
-// into more than mostGroups groups. n may exceed [matrix.MaxAnswers].
+// FitsWide reports whether a set of n answers fits in a [matrix.Matrix]. mostGroups is the largest
+// number of groups into which any guess divides the set. n may exceed [matrix.MaxAnswers].
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -80,13 +80,13 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty, as long as the probabilities
-// of these answers add up to at most share. It has no effect if tries, the number of guesses, is less
-// than three, or if the answers do not fit in a matrix. Call it before the search begins.
-func (s *Search) LetMiss(share float64, tries int) {
+// LetMiss lets strategies miss the least likely answers without a penalty. The probabilities of these
+// answers may add up to at most share. LetMiss has no effect if maxGuesses is less than three, or if the
+// answers do not fit in a matrix. Call it before the search begins.
+func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
-	if share == 0 || tries <= 2 || !s.Fits(n) {
+	if share == 0 || maxGuesses <= 2 || !s.Fits(n) {
 		return
 	}
 	for sum := int64(0); s.Required > 1; s.Required-- {
@@ -97,8 +97,8 @@ func (s *Search) LetMiss(share float64, tries int) {
 }
 
 // Allow returns a context that is cancelled once all workers of s together have done more than the given
-// work, in nanoseconds of one core; see [Worker.Spent]. Unlike a timeout, this does not depend on the
-// machine or its load. The caller must call the CancelFunc.
+// work. Work is measured in nanoseconds of one core; see [Worker.Spent]. Unlike a timeout, this limit
+// does not depend on the machine or its load. The caller must call the returned CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
@@ -149,9 +149,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of a set of answers under key in the memo. If the exact cost is unknown, it
-// returns the highest known lower bound, which is at least lower. settled reports whether cost is exact
-// or at least limit, so that no search is needed.
+// Recall looks up the cost of a set of answers in the memo. It returns the exact cost if that is known,
+// and otherwise the highest known lower bound. lower is a lower bound that the caller knows. settled
+// reports whether cost is exact or at least limit, so that no search is needed.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -162,9 +162,9 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores found.Cost in the memo under key, and returns it. If found.Cost is not below
-// limit, a lower bound is stored and returned instead. found must come from MinimumBelow(limit), and
-// every guess must have been added to it. lower is a known lower bound.
+// StoreMinimum stores found.Cost under key in the memo, and returns it. If found.Cost is not below
+// limit, it stores and returns a lower bound instead. lower is a lower bound that the caller knows.
+// found must come from MinimumBelow(limit), and every guess must have been added to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
 	cost, exact := found.Cost, found.Cost < limit
 	if !exact {
@@ -189,8 +189,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
-// [score.Rules]. rule is the rule for g, and a is any answer for which g gets its score.
+// RuleAfter returns the number of the hard-mode rule that applies after guess g; see [score.Rules]. rule
+// is the number of the rule for g, and a is any answer that is still possible after g. In easy mode,
+// RuleAfter returns 0.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -201,15 +202,15 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of the given guesses, except guesses that do not split the answers in ids
-// or that surely cost more than maxCost. It also sets cols to the answers in ids. tries is the number of
-// guesses left. If w.Stop is set afterwards, the result is incomplete.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
+// Rank returns statistics of the given guesses for the answers in ids, and sets cols to these answers.
+// It skips guesses that do not split the answers or that certainly cost more than maxCost. The result is
+// incomplete if w.Stop is set afterwards.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, guessesLeft int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
 	collisions := maxCost
-	if tries == 2 {
+	if guessesLeft == 2 {
 		collisions /= rank.Failure
 	}
 	few := !w.Words.Weighted() && collisions < int64(len(ids))
@@ -229,15 +230,14 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 		order = append(order, rank.Stats{})
 		last := len(order) - 1
 		s := &order[last]
-		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(tries) > maxCost {
+		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(guessesLeft) > maxCost {
 			order = order[:last]
 		}
 	}
 	return order
 }
 
-// Hash returns a hash of the set of answers b.Answers[i] for all indices i in s, for use in a
-// [memo.Key].
+// Hash returns a hash of the answers in s, for use in a [memo.Key]. s holds indices into b.Answers.
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {

@@ -19,8 +19,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for each answer that the strategy finds, with the guesses up to and including the answer.
-// f must not retain the slice guesses.
+// Each calls f for every answer that the strategy finds. The last element of guesses is the answer, and
+// the others are the guesses before it. f must not keep the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -48,7 +48,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns the number of answers that the strategy is for, including those that it misses.
+// Size returns the number of answers that the strategy finds or misses.
 func (s *Strategy) Size() int {
 	n := len(s.Failed)
 	if s.Answer {
@@ -60,7 +60,8 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns a slice whose element i is the number of answers that the strategy finds with i+1 guesses.
+// Histogram returns how many answers the strategy finds with each number of guesses. Element i is the
+// number of answers found with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -72,7 +73,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Next by score and s.Failed alphabetically, but does not sort the strategies in s.Next.
+// Sort sorts s.Next by score and s.Failed alphabetically. It does not sort the strategies in s.Next.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -92,8 +93,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that begins with guess g. For each group y of
-// answers that can be left after g, it continues with next(y).
+// After returns a strategy for the answers in x that begins with guess g. next returns the strategy to
+// follow for a group of answers that can remain after g.
 func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)
