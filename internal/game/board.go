@@ -7,8 +7,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one grid of a round, with one answer to find. Its methods always return the state
-// after the latest guess.
+// A Board is one grid of a round, with one answer to find. Its methods always reflect the latest
+// guess.
 type Board struct {
 	round  *Round
 	number int

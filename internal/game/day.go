@@ -57,8 +57,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a name that identifies the daily puzzle of the given day with the given answers,
-// one for each board. The name is safe to use as a file name.
+// PuzzleID returns a name that identifies a daily puzzle by its day and its answers. The name is
+// safe to use as a file name.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a() // of the answers, because different word lists have different puzzles
 	h.Write([]byte(strings.Join(answers, ",")))

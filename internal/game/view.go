@@ -47,8 +47,8 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses made before the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers on the given board, that is, the words that fit
-// everything the player knows. Boards are counted from 0.
+// Candidates returns the possible answers on the given board: the words that fit everything the
+// player knows. Boards are counted from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }

@@ -99,9 +99,8 @@ func choose(name string, letters map[string]bool) (best []string) {
 	return best
 }
 
-// Type adds text to the letters that the user has typed so far, and returns the result, which has
-// at most limit letters. It converts letters to upper case and skips characters that are not in the
-// alphabet a.
+// Type adds text to the letters that the user has typed so far, and returns the result. The result
+// has at most limit letters, in upper case. Type skips characters that are not in the alphabet a.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	// An accent at the start of text belongs to the last letter in typed.

@@ -181,8 +181,8 @@ func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.allowedAfter(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
-// IsUseful reports whether o.Guesses[g] is worth guessing, because its score depends on the answer
-// or because it is the only answer.
+// IsUseful reports whether o.Guesses[g] is worth guessing. A guess is useful if its score depends
+// on the answer, or if it is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }

@@ -37,7 +37,7 @@ func (l lexicon) has(word string, upTo int) bool {
 	return size != 0 && size <= upTo
 }
 
-// readLexicon reads all files of the word list SCOWL in dir, such as english-words.35.
+// readLexicon reads the word list SCOWL from its files in dir, such as english-words.35.
 func readLexicon(dir string) (lexicon, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if err != nil {
