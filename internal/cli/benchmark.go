@@ -124,7 +124,7 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 	b.engine = &benchmark.Engine{By: orderBy(b.By), Limit: b.Time}
 	b.progress = command.NewProgress(env)
 	if b.games == nil {
-		if err := b.drawGames(); err != nil {
+		if err := b.chooseGames(); err != nil {
 			return err
 		}
 	}
@@ -205,9 +205,9 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames stores games in b.games: random games if --games or --boards is given, and otherwise
-// one game for each possible answer.
-func (b *benchmarkCommand) drawGames() error {
+// chooseGames sets b.games to the games to play. These are games with random answers if --games or
+// --boards is given, and otherwise one game for each possible answer.
+func (b *benchmarkCommand) chooseGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())
 	known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !b.words.WellKnown(w) })

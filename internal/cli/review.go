@@ -113,7 +113,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 			return err
 		}
 	}
-	return command.WriteTo(r.HTML.Beside(env), func(w *bufio.Writer) error {
+	return command.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return result.WriteJSON(w)
 		}
@@ -124,7 +124,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
-		if err := r.recall(env); err != nil {
+		if err := r.fillFromRecord(env); err != nil {
 			return nil, err
 		}
 	}
@@ -232,9 +232,9 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall fills in the command's arguments and flags from the recorded game that --last selects.
-// Lists and rules on the command line take precedence.
-func (r *reviewCommand) recall(env *command.Env) error {
+// fillFromRecord fills in the command's arguments and flags from the recorded game that --last
+// selects. Lists and rules on the command line take precedence.
+func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")
 	}
@@ -272,8 +272,9 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses a guess with its score, such as CHEST=10200, or a guess alone, which becomes a
-// turn without scores. The alphabet a determines which characters the guess can contain.
+// parseTurn parses a guess with its score, such as CHEST=10200. It also accepts a guess without a
+// score, and then returns a turn without scores. The alphabet a determines which characters the
+// guess can contain.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

@@ -95,7 +95,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 	// it halves the memory.
 	debug.SetGCPercent(25)
 	defer env.NoteUnread()
-	if s.hasOpeners() {
+	if s.hasSeveralOpeners() {
 		return s.solveOpeners()
 	}
 	ctx, release := signals.Catch(context.Background())
@@ -108,9 +108,11 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether there can be several opening guesses, because --opener is repeated or
-// reads them from standard input.
-func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
+// hasSeveralOpeners reports whether there can be several openers, because --opener is repeated or
+// reads openers from standard input.
+func (s *solveCommand) hasSeveralOpeners() bool {
+	return len(s.Opener) > 1 || slices.Contains(s.Opener, "-")
+}
 
 func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
@@ -162,7 +164,7 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 }
 
 func (s *solveCommand) check() error {
-	if s.hasOpeners() {
+	if s.hasSeveralOpeners() {
 		if err := s.env.Given.Refuse("with several openers"); err != nil {
 			return err
 		}
@@ -205,8 +207,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 }
 
 // parseOpener parses a value of --opener, such as CRANE,MOIST: words to guess one after another. It
-// returns an error if the vocabulary v lacks one of the words, or if the rules forbid the word
-// after the given clues.
+// returns an error if the vocabulary v lacks a word, or if the rules forbid the word after the
+// given clues.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
@@ -260,7 +262,7 @@ func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate 
 	if s.HTML.IsStdout(s.env) {
 		to = s.HTML
 	}
-	err = command.WriteTo(to.Beside(s.env), func(w *bufio.Writer) error {
+	err = command.WriteTo(to.ResultStream(s.env), func(w *bufio.Writer) error {
 		if s.JSON {
 			return output.JSON(w, out)
 		}

@@ -15,16 +15,16 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError returns err, an error in the command line, and adds a hint if it finds one, such as
-// the flag that was probably meant. args holds all arguments as typed, and words holds those that
-// are not flags.
+// usageError returns err, an error in the command line, with a hint if possible. For example, the
+// hint can name the flag that the user probably meant. The slice args holds all arguments, and
+// words holds those that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
 	hint := meantFlag(p.flags(), args)
 	if clue, ok := errors.AsType[*constraint.ClueError](err); ok {
-		if hint = cmp.Or(hint, meantByClue(clue, words)); hint == "" {
+		if hint = cmp.Or(hint, hintForClue(clue, words)); hint == "" {
 			return clue
 		}
 		return command.WithHint(clue, hint)
@@ -56,9 +56,10 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
-// valid clue. It returns "" if it has no hint. words holds all arguments that are not flags.
-func meantByClue(err *constraint.ClueError, words []string) string {
+// hintForClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
+// valid clue. It returns "" if it has no hint. The slice words holds all arguments that are not
+// flags.
+func hintForClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
 			return fmt.Sprintf("Did you mean %s?", clue)
@@ -75,8 +76,9 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue repairs a mistyped clue at the start of words. For example, it returns CHEST=c..st for
-// CHEST c..st and for CHEST == c..st. It returns "" if words does not begin with a mistyped clue.
+// meantClue returns the clue that the user probably meant at the start of words. For example, it
+// returns CHEST=c..st for CHEST c..st and for CHEST == c..st. It returns "" if words does not begin
+// with a mistyped clue.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

@@ -12,9 +12,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange separates the flags in args from all other arguments, and joins each flag to its value,
-// as in --limit=3. known holds the flags that the command accepts. The last element of flags is
-// "--" if Kong could otherwise mistake an argument in rest for a flag or a value.
+// Arrange separates the flags in args from the other arguments, and joins each flag to its value,
+// as in --limit=3. The slice known holds the flags that the command accepts. If Kong could mistake
+// an argument for a flag or for a flag's value, the last element of flags is "--".
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -45,9 +45,9 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	return flags, rest
 }
 
-// Parse splits the arguments of a command line, args, into tokens: flags with their values, other
-// arguments, and "--". Every token after "--" is an argument. flags holds the flags that the
-// command accepts.
+// Parse splits command-line arguments into tokens: flags with their values, other arguments, and
+// "--". After "--", every token is an argument. The slice flags holds the flags that the command
+// accepts.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -103,12 +103,12 @@ type Token struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-// IsWords reports whether t is the flag --words. This flag also takes the arguments that follow it
-// as values, except those with an equals sign.
+// IsWords reports whether t is the flag --words. The arguments that follow --words are also its
+// values, unless they contain an equals sign.
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
-// split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as
-// -cn3. flags holds the flags that the command accepts.
+// split returns the flags in arg, which is either one long flag, such as --limit=3, or several
+// short flags, such as -cn3. The slice flags holds the flags that the command accepts.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")
@@ -141,8 +141,8 @@ func split(flags []*kong.Flag, arg string) []Token {
 	return all
 }
 
-// FindFlag returns the first of the given flags for which match returns true. It returns nil if
-// there is none.
+// FindFlag returns the first flag for which match returns true. It returns nil if there is no such
+// flag.
 func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
@@ -150,6 +150,6 @@ func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether the flag f must have a value. It returns false for a flag with an
-// optional value.
+// TakesValue reports whether the flag f requires a value. It returns false for a flag whose value
+// is optional.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

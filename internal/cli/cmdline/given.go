@@ -14,8 +14,8 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks its value, appears twice although it can be given only once, or has no effect together with
-// the other flags.
+// lacks its value, appears twice although it can be given only once, or has no effect in this
+// combination of flags.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -51,8 +51,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if any flag on the command line has no effect under the given condition,
-// for example "without a screen". Each flag lists such conditions in its struct tag "not".
+// Refuse returns an error if a flag on the command line has no effect under the given condition,
+// such as "without a screen". The struct tag "not" of a flag lists these conditions.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {

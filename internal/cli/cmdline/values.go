@@ -30,8 +30,8 @@ func Mappers() []kong.Option {
 	}
 }
 
-// popText takes the next value from the command line. It returns an error if the struct tags of the
-// value's field forbid the value, for example because it is empty.
+// popText returns the next value on the command line. It returns an error if the flag or argument
+// does not allow this value, for example because it is empty.
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -108,8 +108,8 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a clue on the command line, that is, a guess and its score, such as CHEST=10200.
-// [Clue.In] converts it once the program knows which characters count as letters.
+// A Clue is a clue from the command line: a guess and its score, such as CHEST=10200. [Clue.In]
+// parses the clue again once the game's alphabet is known.
 type Clue struct {
 	constraint.Turn // as [constraint.ParseTurn] returns it
 	text            string
@@ -123,14 +123,13 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In returns the clue as a turn, that is, a guess with its score on each board. The alphabet a
-// determines the upper-case form of the guess.
+// In returns the clue as a turn: a guess with its score on each board. The alphabet a determines
+// how the guess is converted to upper case.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
 
-// An Optional is the value of a flag that can also be given without a value, as in --last and
-// --last=2.
+// An Optional is the value of a flag whose value can be omitted, as in --last and --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value

@@ -30,8 +30,6 @@ const (
 	StatusError   = 2
 )
 
-// A nothingError means that a command found nothing, such as no possible answer. Its text is the
-// message to print, or "" for none.
 type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
@@ -40,8 +38,8 @@ func (e nothingError) Error() string { return string(e) }
 // message.
 const ErrNothing = nothingError("")
 
-// Nothing returns an error for a command that found nothing. The program then prints the error's
-// message, which is formatted as by fmt.Sprintf, and exits with status 1.
+// Nothing returns an error for a command that found nothing. It formats the error's message as
+// fmt.Sprintf does. The program prints the message and exits with status 1.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
 // An Env is the environment that a command runs in: its standard streams, its settings, and
@@ -70,9 +68,9 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints err, the error that a command returned, to standard error. It returns the program's
-// exit status: 0 if err is nil, 1 if err is [ErrNothing] or an error from [Nothing], and 2
-// otherwise. It prints nothing for [ErrNothing].
+// Status prints err, the error that a command returned, and returns the program's exit status. The
+// status is 0 if err is nil, 1 if err is [ErrNothing] or comes from [Nothing], and 2 otherwise. For
+// [ErrNothing], Status prints no message.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -93,16 +91,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note formats a message as fmt.Errorf does, and prints it to standard error. It first prints all
+// Note prints a message, formatted as by fmt.Errorf, to standard error. It first prints all
 // messages that [Env.Remark] has saved.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark formats a message about a word list as fmt.Errorf does, and saves it until
-// [Env.PrintRemarks] prints all saved messages. If the command fails before that, at most the last
-// message is printed.
+// Remark saves a message about a word list, formatted as by fmt.Errorf. [Env.PrintRemarks] prints
+// all saved messages. If the command fails first, at most the last message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -110,8 +107,8 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints all messages that [Env.Remark] has saved. They go to standard error. Call it
-// once the command's input is known to be valid.
+// PrintRemarks prints all messages that [Env.Remark] has saved. It prints them to standard error.
+// Call it once the command's input is known to be valid.
 func (e *Env) PrintRemarks() {
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
@@ -126,8 +123,8 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns an error that wraps err and has a hint on how to fix the problem. The program
-// prints the hint on its own line.
+// WithHint returns an error that wraps err and adds a hint on how to fix the problem. The program
+// prints the hint on a separate line.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 func message(err error) string {
@@ -145,8 +142,8 @@ func (e *Env) Interactive() bool {
 }
 
 // Screen returns the terminal to draw on, and a function to call when the terminal is no longer
-// needed. If standard output is redirected, Screen opens the process's own terminal, and returns an
-// error if there is none.
+// needed. If standard output is redirected, Screen opens the terminal in which the program runs. It
+// returns an error if there is no terminal.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -218,7 +215,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 }
 
 // NoteSampled prints a note that guesses are ranked by a sample of the answers, because there are
-// too many words. Only the first call prints it.
+// too many words. It prints the note only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("the word list is too long to score every guess against every answer, so wfind ranks guesses by a sample of the answers and omits the expected number of guesses")

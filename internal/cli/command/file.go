@@ -11,9 +11,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a file that a command writes in addition to its result, such as a
-// web page. It is "" if there is no such file. With the path "-", the file goes to standard output,
-// and the result to standard error.
+// An OutputFile is the path of an additional file that a command writes, such as a web page. An
+// empty path means no additional file. If the path is "-", the command writes the file to standard
+// output, and its usual result to standard error.
 type OutputFile string
 
 // IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
@@ -29,18 +29,18 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Beside returns the stream for the command's result. This is standard error if the file f goes to
-// standard output, and standard output otherwise.
-func (f OutputFile) Beside(env *Env) io.Writer {
+// ResultStream returns the stream to which the command writes its usual result. This is standard
+// error if the file f goes to standard output, and standard output otherwise.
+func (f OutputFile) ResultStream(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
 	}
 	return env.Stdout
 }
 
-// Check returns an error if the file f can't be written, or is also an input file of the command.
-// Call it before a long computation. content describes the file in error messages, such as "the
-// page".
+// Check returns an error if the file f cannot be written or is one of the command's input files.
+// Call it before a long computation. The string content describes the file in error messages, as in
+// "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -51,8 +51,9 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that fill writes. If fill returns an error, an
-// existing file stays unchanged. content describes the file in error messages, such as "the page".
+// Write creates or replaces the file f with the data that fill writes. If fill returns an error,
+// Write does not change an existing file. The string content describes the file in error messages,
+// as in "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })

@@ -85,14 +85,14 @@ type PageFlags struct {
 }
 
 // ScreenFlags holds the flags --palette and --mouse, for commands that take over the whole screen.
-// Players can also set these commands' flags in their preferences file.
+// Players can also set the flags of these commands in their preferences file.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
 }
 
-// HasPreferences does nothing. A command that has this method also takes its flags from the
-// player's preferences file; see [Preferred].
+// HasPreferences does nothing. It marks a command whose flags can also be set in the player's
+// preferences file; see [Preferred].
 func (*ScreenFlags) HasPreferences() {}
 
 // GameWords holds the flags --dict, --answers, --past and --alphabet, which choose the words of a

@@ -16,8 +16,8 @@ type GridsFlag struct {
 }
 
 // ReadGrids reads the files that --grids names, and returns the grids of squares for words of the
-// given length. If the flag is not given, it returns nil. It returns an error if the files contain
-// no such grids, or if the game has several boards.
+// given length. It returns nil if the flag is not given. It returns an error if the files contain
+// no grids for this length, or if the game has several boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -59,9 +59,9 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence returns the information about the answer in grids of squares that friends shared. legal
-// holds the words that the game accepts as guesses. Evidence ignores each row of squares that no
-// legal guess can produce, and saves a message about the row.
+// Evidence returns what the grids of squares that friends shared reveal about the answer. The slice
+// legal holds the words that the game accepts as guesses. If no legal guess can produce a row of
+// squares, Evidence ignores the row and saves a message about it.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

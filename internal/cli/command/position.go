@@ -16,8 +16,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists holds the flags that choose the word lists and the word length of a game, and the flag
-// --hard.
+// Lists holds the flags for a game's word lists and word length, and the flag --hard.
 type Lists struct {
 	GameWords
 	LengthFlag
@@ -25,8 +24,8 @@ type Lists struct {
 }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. If --answers
-// is not given, usual selects the possible answers. shared holds grids of squares from friends, if
-// any: answers that explain these grids better get more weight.
+// is not given, usual determines the possible answers. The slice shared holds grids of squares from
+// friends. Answers that explain these grids better get more weight.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -52,9 +51,9 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	return v.WithEvidence(evidence), nil
 }
 
-// PositionOf returns the state of the game in the view v, in the form that the search for the best
-// guess needs. It returns [advice.ErrNoWord] if no word fits the clues. If only words outside of
-// --answers fit, it returns an error from [Nothing].
+// PositionOf converts the view v of a game into a position, for which a solver can find the best
+// guess. It returns [advice.ErrNoWord] if no word fits the clues. If words fit but the list
+// --answers contains none of them, it returns an error from [Nothing].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -74,9 +73,9 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and the friends' grids that the flags name, and returns the state of
-// the game after the clues. If --answers is not given, usual selects the possible answers. If no
-// word fits the clues, Load returns an error from [Nothing].
+// Load reads the word lists and the friends' grids that the flags name, and returns the position
+// after the clues. If --answers is not given, usual determines the possible answers. If no word
+// fits the clues, Load returns an error from [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
@@ -108,8 +107,8 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 }
 
 // RulesOf returns the rules that the flags describe for a game with the given number of boards. It
-// returns an error if no game can have these rules, or if the clues, read in the given alphabet,
-// break them.
+// returns an error if the rules are invalid or if the clues break them. It reads the clues in the
+// given alphabet.
 func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
@@ -119,7 +118,7 @@ func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules
 	return rules, CheckRules(rules, clues)
 }
 
-// CheckRules returns an error if no game can have the rules r, for example because they allow fewer
+// CheckRules returns an error if the rules r are invalid, for example because they allow fewer
 // guesses than there are boards. It also returns an error if the clues break the rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
@@ -131,8 +130,8 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return r.CheckGame(clues)
 }
 
-// ModeFlags returns the flags that turn on the special modes in the rules r. They are any of
-// --hard, --strict and --adversary.
+// ModeFlags returns the flags that turn on the special modes in the rules r, such as --hard and
+// --strict.
 func ModeFlags(r game.Rules) []string {
 	flags := r.Modes() // such as "hard mode"
 	for i, name := range flags {
@@ -141,8 +140,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error for a game with several boards. The error says that flag, such as
-// "--hard", works only with one board.
+// OneBoardError returns an error for a flag, such as "--hard", that works only in games with one
+// board. The argument boards is the number of boards in this game.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }

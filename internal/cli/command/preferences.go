@@ -35,10 +35,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists that come from the player's preferences: *guesses for legal
-// guesses, and *past for past answers. It removes a list that can't be used for words of the given
-// length, and prints a note about it. If [Extended] returns two lists for *guesses, UsePreferred
-// replaces *guesses with them.
+// UsePreferred checks the word lists that come from the player's preferences. The list in guesses
+// holds legal guesses, and the list in past holds past answers. UsePreferred removes a list that
+// can't be used for words of the given length, and prints a note about it. If [Extended] accepts
+// the list of guesses, UsePreferred adds the built-in list to it.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -59,9 +59,9 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard sets *hard to false, and prints a note, if hard mode comes from the player's
-// preferences but the game has several boards. It does not change *hard if --hard is on the command
-// line.
+// UsePreferredHard turns off hard mode, and prints a note, if hard mode comes from the player's
+// preferences and the game has several boards. If --hard is on the command line, UsePreferredHard
+// does nothing.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -69,9 +69,10 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the names of two word lists: the built-in list for words of the given length,
-// and the player's own list, which is the last one in names. It returns nil if the player's list
-// can't be read, has weights, or lacks a word of the built-in list.
+// Extended combines the player's own word list, which is the last one in names, with the built-in
+// list for words of the given length. It returns the names of both lists, the built-in one first.
+// It returns nil if the player's list can't be read, has weights, or lacks a word of the built-in
+// list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

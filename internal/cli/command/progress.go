@@ -27,7 +27,7 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that shows the progress of a search, for the solver to call. It returns
+// Report returns a function that the solver can call to show the progress of a search. It returns
 // nil if standard error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {

@@ -18,9 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters per word. This is the value of --length, or else the
-// length of the first guess in clues. Without clues, it is the usual word length for the named
-// lists, which is 5 for most lists.
+// LettersOf returns the number of letters per word. This is the value of --length or, if the flag
+// is not given, the length of the first guess in clues. Without clues, LettersOf returns the usual
+// word length of the named lists, which is 5 for most lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, clues[0].Letters())
@@ -28,7 +28,7 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the boards of a game, with all clues added. Without clues, it returns one board.
+// BoardsOf returns the boards of a game after the given clues, or one board if there are no clues.
 // It reads the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
 // It returns an error if the clues contradict each other or conflict with --length.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
@@ -48,9 +48,9 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// ListsOf returns the names of the word lists to read. These are names, the values of --dict, if
-// there are any. Otherwise, it returns "-" if standard input is a pipe or a file, an error if it is
-// a directory, and nil in all other cases.
+// ListsOf returns the names of the word lists to read. These are the values of --dict, which are
+// passed as names. If names is empty, ListsOf returns "-" if standard input is a pipe or a file, an
+// error if it is a directory, and nil otherwise.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -119,8 +119,8 @@ func isPiped(stdin *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a note if standard input has data that the command did not read. Call it when
-// the command ends, because the data may arrive late.
+// NoteUnread prints a note if standard input has data that the command did not read. Call it at the
+// end of the command, because data can arrive late.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -145,8 +145,8 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	}
 }
 
-// BareError returns err without the file name in an [*fs.PathError], for messages that already name
-// the file. It returns other errors unchanged.
+// BareError removes the file name from an [*fs.PathError], for messages that already name the file.
+// It returns all other errors unchanged.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -168,9 +168,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns the alphabet, that is, the characters that count as letters. If --alphabet is
-// given, this is its value, or a larger alphabet if the clues contain digits or symbols. Otherwise,
-// it is the smallest alphabet that suits the clues and the named lists.
+// AlphabetFor returns the alphabet: the characters that count as letters. Without --alphabet, it is
+// the smallest alphabet that suits the clues and the named lists. With --alphabet, it is the flag's
+// value, or a larger alphabet if the clues contain digits or symbols.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -197,13 +197,13 @@ func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...stri
 }
 
 // ListNames returns the names of the word lists that the flags select. If --answers is not given,
-// usual selects the possible answers.
+// usual determines the possible answers.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the names of all lists given with --dict, --answers and --past, in this order. It
-// includes "" if --answers is not given.
+// Names returns the names of all lists given with --dict, --answers and --past, in this order. If
+// --answers is not given, the list has "" in its place.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which stands for standard input.
@@ -211,9 +211,9 @@ func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses texts, the answers of a game, one for each board. It returns an error if an
-// answer is not a word in the alphabet a, if the answers differ in length, or if they are too long
-// or too many.
+// ParseAnswers parses the answers of a game; there is one text for each board. It returns an error
+// if a text is not a word in the alphabet a. It also returns an error if the answers differ in
+// length, are too long, or are too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -258,17 +258,17 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a message that the word list lacks the given words, which are past
-// answers; see [Env.Remark]. It does nothing if words is empty.
+// RemarkUnknownPast saves a message that the word list lacks the given past answers; see
+// [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list does not contain all past answers (missing: %d, such as %s)", n, words[0])
 	}
 }
 
-// Arguments calls parse for each argument in args and yields the results, until the first error. An
-// argument "-" stands for the non-empty lines of standard input. Error messages begin with flag,
-// the flag that has these arguments, or with the line number in standard input.
+// Arguments calls parse for each argument in args and yields the results, until the first error.
+// For the argument "-", it calls parse for each non-empty line of standard input. Error messages
+// begin with the name of the flag, or with the line number in standard input.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -311,9 +311,9 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns the set of characters that count as letters in a game with the given words
-// as answers. This is flag, the value of --alphabet, or a larger set if a word has Turkish letters,
-// or if no word has a letter.
+// AnswerAlphabet returns the characters that count as letters in a game with the given answers.
+// Usually, this is flag, the value of --alphabet. AnswerAlphabet returns a larger alphabet if a
+// word has Turkish letters, or if no word has a letter.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

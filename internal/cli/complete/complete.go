@@ -59,8 +59,8 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// String returns the completions in the format that the shell's completion script reads. The output
-// of "wfind complete --help" describes the format.
+// String returns the completions in the format that the shell's completion script reads. For a
+// description of the format, run "wfind complete --help".
 func (c *Completion) String() string {
 	files := ""
 	if c.Files {
@@ -76,8 +76,8 @@ func (c *Completion) String() string {
 	return text
 }
 
-// Values of the struct tag "completion". They select the completions for the value of a flag or for
-// an argument. Without the tag, only the choices in the struct tag "enum" are completions.
+// Values of the struct tag "completion", which selects the completions for the value of a flag or
+// for an argument. Without this tag, the choices in the struct tag "enum" are the only completions.
 const (
 	List    = "list"    // a word list, by its name or file
 	Answers = "answers" // a word list, or "likely"
@@ -85,8 +85,8 @@ const (
 	Command = "command"
 )
 
-// At returns the possible completions of word, which ends at the cursor and can be empty. before
-// holds the words before it on the line, without the names of the program and the command.
+// At returns the possible completions of word, which ends at the cursor and can be empty. The slice
+// before holds the earlier words on the line, without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
@@ -196,8 +196,8 @@ type Word struct {
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words as a shell does, with quotes and backslashes, but does not expand
-// variables or file names. If line is empty or ends with a space, the last word is empty.
+// Split splits line into words as a shell does, respecting quotes and backslashes. It does not
+// expand variables or file names. If line is empty or ends with a space, the last word is empty.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

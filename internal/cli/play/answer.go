@@ -78,7 +78,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 		case n > constraint.MaxLength:
 			env.Note("the word is too long: a word has at most %d letters", constraint.MaxLength)
 		default:
-			p.choosePreferred(env, n)
+			p.checkPreferredLists(env, n)
 			v, err := p.words(env, n)
 			if err != nil || v.Has(word) || word == unlisted {
 				return word, err

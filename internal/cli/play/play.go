@@ -181,7 +181,7 @@ func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Voc
 	if rules, err = p.rules(env); err != nil {
 		return rules, nil, err
 	}
-	p.choosePreferred(env, length)
+	p.checkPreferredLists(env, length)
 	if p.Make.Given {
 		if err := p.checkLists(); err != nil {
 			return rules, nil, fmt.Errorf("--make: %w", err)
@@ -286,8 +286,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name of a word list in a form that works in any directory: a relative
-// path becomes an absolute path.
+// recordedName returns the name of a word list in a form that works in any directory. It makes
+// relative paths absolute.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -323,9 +323,9 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred checks the word lists in p that come from the player's preferences. It removes
+// checkPreferredLists checks the word lists that come from the player's preferences. It removes
 // those that a game with words of the given length can't use.
-func (p *Play) choosePreferred(env *command.Env, length int) {
+func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	guesses := &p.Dict
 	if p.Puzzle != "" {
 		guesses = new([]string) // keep the lists in the puzzle's code
@@ -343,8 +343,8 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// sharesDailyPuzzle reports whether the daily puzzle, with words of the given length, has the same
-// answer for this player as for everybody else. Flags such as --past can change the answer.
+// sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody
+// else's. Flags such as --past can change the answer.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)

@@ -44,8 +44,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a word list of the puzzle does not exist or is a local file, which
-// the friend who gets the puzzle may not have.
+// checkLists returns an error if a word list of the puzzle does not exist or is a local file. A
+// friend who plays the puzzle may not have that file.
 func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {

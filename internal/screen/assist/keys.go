@@ -78,8 +78,8 @@ func (m *model) commonCommands() []command {
 		{respellKey, m.respell},
 		{keepKey, m.keep},
 		{friendsKey, m.toggleFriends},
-		{longerKey, func() tea.Cmd { return m.lengthen(1) }},
-		{shorterKey, func() tea.Cmd { return m.lengthen(-1) }},
+		{longerKey, func() tea.Cmd { return m.changeLength(1) }},
+		{shorterKey, func() tea.Cmd { return m.changeLength(-1) }},
 		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % 3; return nil }},
 		{backtabKey, func() tea.Cmd { m.focus = (m.focus + 2) % 3; return nil }},
 		{helpKey, func() tea.Cmd { m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, helpKey)); return nil }},
@@ -97,10 +97,12 @@ func (m *model) boardCommands() []command {
 func (m *model) tileCommands() []command {
 	g := m.state.Grid
 	choose := func(by int) func() tea.Cmd {
-		return func() tea.Cmd { return m.choose(onAdvice, m.choice[onAdvice]+by) }
+		return func() tea.Cmd { return m.selectItem(onAdvice, m.choice[onAdvice]+by) }
 	}
-	step := func(by int) func() tea.Cmd { return func() tea.Cmd { return m.move(g.Step(by)) } }
-	goTo := func(col int) func() tea.Cmd { return func() tea.Cmd { return m.move(g.MoveTo(g.Row, g.Board, col)) } }
+	step := func(by int) func() tea.Cmd { return func() tea.Cmd { return m.moveCursor(g.Step(by)) } }
+	goTo := func(col int) func() tea.Cmd {
+		return func() tea.Cmd { return m.moveCursor(g.MoveTo(g.Row, g.Board, col)) }
+	}
 	paint := func(c clues.Colour) func() tea.Cmd {
 		return func() tea.Cmd { return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) }) }
 	}
@@ -127,14 +129,14 @@ func (m *model) listCommands() []command {
 	if m.focus == onWords {
 		_, per = m.wordColumns(m.layout().columns)
 	}
-	choose := func(item int) func() tea.Cmd { return func() tea.Cmd { return m.choose(m.focus, item) } }
+	choose := func(item int) func() tea.Cmd { return func() tea.Cmd { return m.selectItem(m.focus, item) } }
 	return []command{
 		{upKey, choose(at - per)},
 		{downKey, choose(at + per)},
 		{leftKey, choose(at - m.forward())},
 		{rightKey, choose(at + m.forward())},
-		{pageUpKey, func() tea.Cmd { return m.choose(m.focus, at-per*m.pageLines()) }},
-		{pageDownKey, func() tea.Cmd { return m.choose(m.focus, at+per*m.pageLines()) }},
+		{pageUpKey, func() tea.Cmd { return m.selectItem(m.focus, at-per*m.pageLines()) }},
+		{pageDownKey, func() tea.Cmd { return m.selectItem(m.focus, at+per*m.pageLines()) }},
 		{startKey, choose(0)},
 		{endKey, choose(m.listed(m.focus))},
 		{enterKey, func() tea.Cmd { return m.take(m.focus, at) }},
@@ -187,7 +189,7 @@ func (m *model) toggleHard() tea.Cmd {
 	}
 	s := m.state
 	s.Hard = !s.Hard
-	return m.become(s)
+	return m.setState(s)
 }
 
 func (m *model) nextList() tea.Cmd {
@@ -196,7 +198,7 @@ func (m *model) nextList() tea.Cmd {
 	for i := slices.Index(lists, s.Dict) + 1; s.List() == before; i++ {
 		s.Dict = lists[i%len(lists)]
 	}
-	return m.become(s)
+	return m.setState(s)
 }
 
 func (m *model) types(text string) bool {
@@ -225,10 +227,10 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click handles a mouse click. A click on a word enters the word as the next guess, and a click on
-// a suggested correction of the clues applies it. A click on a tile of a complete guess changes the
-// tile's colour; in an incomplete guess, it moves the cursor to the tile. A click on an empty row
-// has the same effect as the Enter key.
+// Click handles a mouse click. A click on a word enters it as the next guess. A click on a
+// suggested correction applies the correction. A click on a tile of a complete guess changes the
+// tile's colour. In an incomplete guess, a click on a tile moves the cursor to the tile. A click on
+// an empty row acts like the Enter key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -240,10 +242,10 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	case !ok:
 		return nil
 	case p.Row >= len(g.Rows) || g.Rows[p.Row].Empty():
-		follow := m.move(g.MoveTo(len(g.Rows)-1, p.Board, g.Length))
+		follow := m.moveCursor(g.MoveTo(len(g.Rows)-1, p.Board, g.Length))
 		return tea.Batch(follow, m.enter())
 	case !g.Rows[p.Row].Whole():
-		return m.move(g.MoveTo(p.Row, p.Board, p.Tile))
+		return m.moveCursor(g.MoveTo(p.Row, p.Board, p.Tile))
 	default:
 		return m.change(g.MoveTo(p.Row, p.Board, p.Tile).Turn())
 	}
@@ -257,8 +259,8 @@ func (m *model) Wheel(mouse tea.Mouse) {
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {
 		_, per := m.wordColumns(l.columns)
 		m.focus = onWords
-		m.choose(onWords, m.choice[onWords]+by*per)
+		m.selectItem(onWords, m.choice[onWords]+by*per)
 		return
 	}
-	m.choose(onAdvice, m.choice[onAdvice]+by)
+	m.selectItem(onAdvice, m.choice[onAdvice]+by)
 }

@@ -69,8 +69,8 @@ type answerList struct {
 	known  int       // number of likely words, see countLikely; they come first
 }
 
-// refresh brings the screen up to date after the player has changed the clues or a setting. It
-// returns a command that searches for the possible answers and the best guesses in the background.
+// refresh updates the screen after the player has changed the clues or a setting. It returns a
+// command that searches for the possible answers and the best guesses in the background.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.conflict = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -85,7 +85,7 @@ func (m *model) refresh() tea.Cmd {
 	m.checkSpelling()
 	key := fmt.Sprint(m.state.Dict, m.state.Hard, m.state.Friends, g.Length, g.Boards, g.Arguments())
 	if key == m.key {
-		return tea.Batch(m.follow(), m.compareTyped())
+		return tea.Batch(m.followCursor(), m.compareTyped())
 	}
 	m.key, m.board = key, g.Board
 	m.clearAdvice()
@@ -133,8 +133,9 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling looks for the first guess that is not in the word list. It stores this guess in
-// m.nearTo, and a similarly spelt word from the list in m.near; each is "" if there is none.
+// checkSpelling finds the first guess that is not in the word list. It stores this guess in
+// m.nearTo, and the most similar word of the list in m.near. A field is "" if there is no such
+// word.
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -152,8 +153,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict returns the message to show and the tiles to mark for the error err, which was
-// returned when the clues in the given row were added. The row is counted from 0.
+// newConflict describes err, the error that occurred when the clues in the given row were added.
+// The rows count from 0.
 func (m *model) newConflict(row int, err error) *conflict {
 	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -186,8 +187,8 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return f
 }
 
-// view returns the part of the game for which to suggest guesses. This is all boards or, if the
-// player asked for it, only the board with the cursor.
+// view returns the part of the game for which to suggest guesses. This is all boards, or only the
+// board with the cursor if the player asked for that.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -280,7 +281,8 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 
 // countLikely returns the number of words to highlight as likely answers. The slice shares holds
 // the words' probabilities in descending order. If weighted is true, the likely words are the
-// fewest with a total probability of 95%; otherwise, they are all words with a probability above 0.
+// fewest whose total probability is at least 95%. If not, they are all words with a probability
+// above 0.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -292,8 +294,8 @@ func countLikely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showWords updates the list of possible answers, so that it contains only the words that match the
-// player's filter, and selects the first word.
+// showWords updates the list of possible answers on the screen. The list then contains the words
+// that match the player's filter, and its first word is selected.
 func (m *model) showWords() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[onWords] = 0
@@ -314,14 +316,14 @@ func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
 	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		guesses, err := advise(ctx, v, proof)
-		return func() tea.Cmd { return m.advised(guesses, proof, err) }
+		return func() tea.Cmd { return m.showAdvice(guesses, proof, err) }
 	})
 }
 
-// advised shows the results of a call to [Options.Advise], which are guesses or an error. If
-// triedProof is false, the guesses may be mere estimates, and advised then returns a command that
-// tries to prove which guesses are best.
-func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
+// showAdvice shows the guesses or the error from a call to [Options.Advise]. If the best guess is
+// not proved and no proof was tried, showAdvice returns a command that tries to prove the best
+// guess.
+func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
 		return nil
@@ -339,19 +341,19 @@ func (m *model) advised(guesses []rank.Rating, triedProof bool, err error) tea.C
 	return m.advise(true) // the guesses are only quick estimates
 }
 
-// better returns the best guess found so far, if the screen still suggests a guess that was found
-// earlier. Otherwise, or if the player has selected a guess, it returns "".
-func (m *model) better() string {
+// betterGuess returns the best guess found so far, if it differs from the guess that the screen
+// suggests. If not, or if the player has selected a guess, it returns "".
+func (m *model) betterGuess() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
 	}
 	return m.advice[0].Word
 }
 
-// typed returns the first guess that the player has typed completely but not coloured yet. It
-// returns "" if there is no such guess. Suggested guesses that the player accepted do not count as
-// typed.
-func (m *model) typed() string {
+// typedGuess returns the first guess that the player has typed completely but not coloured yet. It
+// returns "" if there is no such guess. A suggested guess that the player accepted does not count
+// as typed.
+func (m *model) typedGuess() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
 			return row.Word()
@@ -361,10 +363,10 @@ func (m *model) typed() string {
 }
 
 // compareTyped returns a command that compares the guess that the player has typed with the best
-// guess. It returns nil if no guess is typed, if no comparison is possible, or if the guess has
-// been compared already.
+// guess. It returns nil if the player has not typed a guess, if the guess has been compared
+// already, or if no comparison is possible.
 func (m *model) compareTyped() tea.Cmd {
-	word := m.typed()
+	word := m.typedGuess()
 	if word != m.comparedTo {
 		m.compare.Stop()
 		m.compared, m.comparedTo = nil, ""
@@ -392,15 +394,14 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues contradict each other, or rule out every word as the answer to
-// one of the boards.
+// stuck reports whether the clues contradict each other or leave a board without possible answers.
 func (m *model) stuck() bool {
 	return m.conflict != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow updates the list of possible answers after the cursor has moved to another board. It
+// followCursor updates the list of possible answers after the cursor has moved to another board. It
 // returns a command if new suggestions are needed, and nil otherwise.
-func (m *model) follow() tea.Cmd {
+func (m *model) followCursor() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
 	}
@@ -426,7 +427,7 @@ func (m *model) nextBoard(by int) tea.Cmd {
 	if g.Boards == 1 {
 		return m.say(oneBoard)
 	}
-	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
+	return m.moveCursor(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
 }
 
 func (m *model) toggleAlone() tea.Cmd {

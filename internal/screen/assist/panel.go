@@ -175,9 +175,9 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers on each board, with line breaks after at most the
-// given number of columns. If this takes more than maxLines lines, it omits some boards, but never
-// the board with the cursor.
+// drawCounts draws the number of possible answers on each board, in lines of at most the given
+// number of columns. If it needs more than maxLines lines, it omits some boards, but never the
+// board with the cursor.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -213,8 +213,9 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width, in columns, of a word in the list of possible answers together
-// with its marks. It also returns the number of words that fit on a line, which is at least 1.
+// wordColumns returns the width of an item in the list of possible answers, and the number of items
+// that fit on a line. An item is a word with its marks. Widths are in columns. Even if the line is
+// too short, wordColumns returns at least one item per line.
 func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

@@ -53,10 +53,10 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the player quits, and then writes the clues to opt.Result, in the
-// form of command-line arguments. If a signal other than SIGINT arrives, Show restores the terminal
-// and ends the process with that signal. It returns an error if it cannot control the terminal or
-// write the clues.
+// Show runs the assistant until the player quits, and then writes the clues to opt.Result as
+// command-line arguments. If a signal other than SIGINT arrives, Show restores the terminal and
+// ends the process with that signal. It returns an error if it cannot use the terminal or write the
+// clues.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -72,8 +72,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model holds the state of the assistant: the clues and their earlier states for undo, the items
-// that the player has selected, and the results of the searches.
+// A model holds the state of the assistant: the clues, their earlier states for undo, the selected
+// items, and the results of the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -131,22 +131,22 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	}
 	s := m.state
 	s.Grid = g
-	return m.become(s)
+	return m.setState(s)
 }
 
-// become replaces the player's clues and settings with s, and saves the old ones for undo. It
+// setState replaces the player's clues and settings with s, and keeps the old ones for undo. It
 // returns a command that updates the suggestions.
-func (m *model) become(s clues.State) tea.Cmd {
+func (m *model) setState(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move moves the cursor by replacing the grid of clues with g. The two grids may differ only in the
-// position of the cursor.
-func (m *model) move(g clues.Grid) tea.Cmd {
+// moveCursor moves the cursor by replacing the grid of clues with g. The new grid may differ from
+// the old one only in the position of the cursor.
+func (m *model) moveCursor(g clues.Grid) tea.Cmd {
 	m.state.Grid = g // without undo
-	return m.follow()
+	return m.followCursor()
 }
 
 func (m *model) undo() tea.Cmd {
@@ -168,7 +168,7 @@ const (
 )
 
 // enterAction returns the action that the Enter key performs while the cursor is on the tiles. If
-// the key does nothing, why is the reason to show to the player.
+// the key does nothing, why is a message for the player that explains the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -197,26 +197,26 @@ func (m *model) enter() tea.Cmd {
 	case fillGrey:
 		return m.change(m.state.Grid.Finish())
 	case takeAdvice:
-		return m.takeWord(m.offered)
+		return m.enterWord(m.offered)
 	case takeFix:
 		return m.fix(m.fixes[m.choice[onAdvice]])
 	}
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the player can colour the tiles of the suggested word now, without
-// first entering it as the guess.
-func (m *model) coloursAdvice() bool {
+// canColourAdvice reports whether the screen shows a suggested guess whose tiles the player can
+// colour without typing the guess first.
+func (m *model) canColourAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// colour calls the function edit, which changes the colour of the tile at the cursor. If the player
-// has not typed a guess yet, colour first enters the suggested word.
+// colour calls edit to change the colour of the tile at the cursor. If the player has not typed a
+// guess yet, colour first enters the suggested guess.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
-	if m.coloursAdvice() {
+	if m.canColourAdvice() {
 		with, err := g.Guess(m.offered)
 		if err != nil {
 			return m.change(g, err)
@@ -226,9 +226,10 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters the word as the player's next guess, in place of the last guess if that has no
-// colours yet. If only some tiles of the last guess are coloured, takeWord shows a message instead.
-func (m *model) takeWord(word string) tea.Cmd {
+// enterWord enters the word as the player's next guess. It replaces the last guess if no tile of
+// that guess has a colour yet. If only some of its tiles are coloured, enterWord shows a message
+// instead.
+func (m *model) enterWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
 	m.toTiles()
@@ -246,7 +247,7 @@ func (m *model) toTiles() {
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
 	m.note = shell.Note{Text: fmt.Sprintf("%s; press ctrl-_ to undo this change", f.Done), Short: f.Done}
-	return m.become(f.State)
+	return m.setState(f.State)
 }
 
 func (m *model) newGame() tea.Cmd {
@@ -257,7 +258,7 @@ func (m *model) newGame() tea.Cmd {
 	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old game", Short: "New game"}
 	s := m.state
 	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
-	return m.become(s)
+	return m.setState(s)
 }
 
 func (m *model) respell() tea.Cmd {
@@ -271,9 +272,10 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts a new game in which words have delta letters more than now, or fewer if delta is
-// negative. If it cannot change the length, it shows a message with the reason.
-func (m *model) lengthen(delta int) tea.Cmd {
+// changeLength starts a new game with longer or shorter words. It adds delta letters to the word
+// length, or removes letters if delta is negative. If the new length is impossible, changeLength
+// shows a message with the reason.
+func (m *model) changeLength(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
 	case n < 1 || n > constraint.MaxLength:
@@ -292,22 +294,23 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	case i < 0 || i >= m.listed(list):
 		return m.say("no word is selected")
 	case list == onWords:
-		return m.takeWord(m.word(i))
+		return m.enterWord(m.word(i))
 	case len(m.fixes) > 0:
 		return m.fix(m.fixes[i])
 	}
-	return m.takeWord(m.advice[i].Word)
+	return m.enterWord(m.advice[i].Word)
 }
 
-// choose selects item i of the given list, counted from 0, or the nearest item if i is out of
-// range. It always returns nil.
-func (m *model) choose(list focus, i int) tea.Cmd {
+// selectItem selects item i of the given list, counted from 0. If there is no such item, it selects
+// the nearest one. It always returns nil, so that callers can return it as a command that does
+// nothing.
+func (m *model) selectItem(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
 	if list == onAdvice && m.offered != "" {
 		m.offered, m.picked = m.advice[i].Word, true
 	}
-	return nil // so that callers can return it as their command
+	return nil
 }
 
 func (m *model) listed(list focus) int {
@@ -333,10 +336,9 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste adds the pasted text to the grid of clues. The text can be clues such as CHEST=c.E.., a
+// Paste adds the pasted text to the grid of clues. The text can be a clue such as CHEST=10200, a
 // word, a score, or a game shared as coloured squares. If the text contains several shared games,
-// Paste takes them as games of friends who had to find the same answer. They then serve as further
-// clues.
+// Paste treats them as friends' games with the same answer, and uses them as further clues.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -355,9 +357,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends takes a pasted game as the game of a friend who had to find the same answer, so
-// that its scores serve as further clues. If no game was pasted, toggleFriends removes all friends'
-// games.
+// toggleFriends turns a pasted game into a friend's game with the same answer, so that its scores
+// become further clues. If no game was pasted, toggleFriends removes all friends' games.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
@@ -366,7 +367,7 @@ func (m *model) toggleFriends() tea.Cmd {
 	case s.Friends != "":
 		s.Friends = ""
 		m.note = shell.Note{Text: "Friends' grids removed; press ctrl-_ to restore them", Short: "Friends' grids removed"}
-		return m.become(s)
+		return m.setState(s)
 	}
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
 }
@@ -376,7 +377,7 @@ func (m *model) learn(s clues.State) tea.Cmd {
 		return m.say("friends' grids work only in a game with one board, but this game has %d boards", n)
 	}
 	m.note = shell.Note{Text: fmt.Sprintf("Using %s; press ctrl-g to stop using friends' grids", friendsText(s)), Short: friendsText(s)}
-	return m.become(s)
+	return m.setState(s)
 }
 
 func friendsText(s clues.State) string {

@@ -156,9 +156,9 @@ func (m *model) columns(rows []rank.Rating) []column {
 // sampled reports whether only a sample of the possible answers was used to rank the guesses.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns the numbers to show for the guess c. The expected number of guesses to solve the
-// game, needs, includes c itself; missed is the probability of losing. Both are 0 if c was rated
-// with only a sample of the possible answers.
+// figures returns the numbers to show for the guess c. The result needs is the expected number of
+// guesses to solve the game, including c. The result missed is the probability of losing. Both are
+// 0 if c was rated with only a sample of the possible answers.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -201,8 +201,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the search for the best guesses. The phrase long is for example ", proved",
-// or "" if there is nothing to report. The string short is " …" while the search is running, and ""
+// searchState returns a long and a short text about the search for the best guesses. The long text
+// is, for example, ", proved". The short text is " …" while the search is running, and ""
 // otherwise.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {

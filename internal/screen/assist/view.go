@@ -73,7 +73,7 @@ func (m *model) layout() layout {
 }
 
 // shownBoards returns the indexes of the boards to show. These are the unsolved boards and the
-// board with the cursor, or all boards if all are solved.
+// board with the cursor. If all boards are solved, shownBoards returns all of them.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -87,7 +87,7 @@ func (m *model) shownBoards() []int {
 }
 
 // rows returns the number of rows to draw on each board. It includes an empty row for the next
-// guess if the last guess is completely coloured and the game is not over.
+// guess if all tiles of the last guess are coloured and the game can continue.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -179,8 +179,8 @@ func (m *model) message() shell.Note {
 		return note
 	case m.nearTo != "":
 		return alert("The word %s is not in the word list", m.nearTo)
-	case m.refusal() != nil:
-		return alert("%s", shell.Sentence(printable.Text(m.refusal().Error())))
+	case m.checkTyped() != nil:
+		return alert("%s", shell.Sentence(printable.Text(m.checkTyped().Error())))
 	case repeated != "":
 		return alert("You guessed %s twice", repeated)
 	case m.answer() != "":
@@ -189,10 +189,10 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns an error if the rules of the game, such as hard mode, forbid the guess that the
-// player has typed. Otherwise, it returns nil.
-func (m *model) refusal() error {
-	word := m.typed()
+// checkTyped returns an error if the rules of the game, such as hard mode, forbid the guess that
+// the player has typed. Otherwise, it returns nil.
+func (m *model) checkTyped() error {
+	word := m.typedGuess()
 	if word == "" || m.state.Grid.Boards > 1 {
 		return nil
 	}
@@ -226,9 +226,9 @@ func (m *model) instruction() shell.Note {
 		return shell.Note{Text: "Searching for the best guess. Meanwhile, you can type your own.", Short: "Searching; you can type a guess"}
 	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
 		return shell.Note{Text: fmt.Sprintf("%s is the only possible answer. Type 0, 1 or 2 to colour each tile.", m.offered), Short: "Only " + m.offered + " is possible"}
-	case does == takeAdvice && m.better() != "":
-		return shell.Note{Text: fmt.Sprintf("%s was suggested, but %s looks better now (select it with ↑ ↓).", m.offered, m.better()),
-			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}
+	case does == takeAdvice && m.betterGuess() != "":
+		return shell.Note{Text: fmt.Sprintf("%s was suggested, but %s looks better now (select it with ↑ ↓).", m.offered, m.betterGuess()),
+			Short: fmt.Sprintf("%s; better: %s", m.offered, m.betterGuess())}
 	case does == takeAdvice && g.Empty():
 		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: fmt.Sprintf("Type your guess or use %s", m.offered)}
 	case does == takeAdvice:
@@ -239,7 +239,7 @@ func (m *model) instruction() shell.Note {
 }
 
 // Cursor returns the terminal's cursor, placed on the tile that the player fills or colours next.
-// It returns nil, to hide the cursor, if this tile is not visible or if keys go to a list.
+// It returns nil, which hides the cursor, if this tile is not visible or if a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first

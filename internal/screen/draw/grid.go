@@ -31,10 +31,10 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In arranges the boards in an area of the given numbers of columns and lines. It uses tiles of the
-// given size, or narrower tiles of the same height if necessary. If the boards do not fit even
-// then, ok is false.
-func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
+// FitSize arranges the boards in an area that is columns wide and lines high. It uses tiles of the
+// given size or, if necessary, narrower tiles of the same height. ok is false if the boards do not
+// fit.
+func (s Shape) FitSize(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
 		width := narrower.RowWidth(s.Length)
@@ -50,36 +50,36 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit arranges as many boards as possible in an area of the given numbers of columns and lines,
-// using the largest tiles that fit. If there is no room for a whole board, the grid has one board
-// with fewer rows, or with none.
+// Fit arranges as many boards as possible in an area that is columns wide and lines high. It uses
+// the largest tiles that fit. If there is no room for a whole board, the grid has one board with
+// fewer rows, or with none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
-			if g, ok := s.In(size, columns, lines); ok {
+			if g, ok := s.FitSize(size, columns, lines); ok {
 				return g
 			}
 		}
 	}
 	s.Boards = 1 // if none fits, one with fewer rows or none
 	s.Rows = max(0, min(s.Rows, lines))
-	g, ok := s.In(Small, columns, lines)
+	g, ok := s.FitSize(Small, columns, lines)
 	if !ok {
 		g.Rows = 0
 	}
 	return g
 }
 
-// Page divides the boards into pages that fill the grid, and returns the page that contains
-// boards[index]. The last page is filled up with boards from the page before it. There must be at
-// least g.Boards boards.
+// Page divides the boards into pages that each fill the grid, and returns the page that contains
+// boards[index]. The last page can repeat boards of the page before it. The number of boards must
+// be at least g.Boards.
 func (g Grid) Page(boards []int, index int) []int {
 	first := min(index-index%g.Boards, len(boards)-g.Boards) // the last page can repeat boards
 	return boards[first : first+g.Boards]
 }
 
-// WithNumbers returns a copy of the grid with a line for numbers above the boards. The copy has no
-// such line if there is only one board, or if the grid would then have more than maxLines lines.
+// WithNumbers returns a copy of the grid with a number above each board. The copy has no numbers if
+// there is only one board, or if they would make the grid higher than maxLines.
 func (g Grid) WithNumbers(maxLines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= maxLines
 	return g
@@ -105,8 +105,8 @@ func (g Grid) Height() int {
 }
 
 // Draw returns the grid as lines of equal width. It calls cells to get the tiles in each row of
-// each board; boards and rows count from 0. If the grid is numbered, heads holds the text to show
-// above each board, usually from [Theme.Head]. Otherwise, heads can be nil.
+// each board; boards and rows count from 0. If the grid is numbered, heads holds the headings of
+// the boards, usually from [Theme.Head]. Otherwise, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -145,7 +145,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the heading of a board: the number board+1, in reverse video if the board is active,
+// Head returns the heading of a board, which is its number. The argument board counts from 0, but
+// the number in the heading counts from 1. The heading is in reverse video if the board is active,
 // and dim otherwise.
 func (t Theme) Head(board int, active bool) string {
 	if active {
@@ -158,9 +159,9 @@ func (t Theme) Head(board int, active bool) string {
 // count from 0.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile at the given column and line of the grid, both counted from 0. If there is no
-// tile at that position, for example between two boards, ok is false. The theme t determines the
-// direction of words.
+// At returns the tile at the given column and line of the grid, both counted from 0. ok is false if
+// there is no tile at that position, for example between two boards. The theme t determines whether
+// words run from right to left.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -177,8 +178,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Position returns the column and line of the grid that show the letter of the tile p, both counted
-// from 0. The theme t determines the direction of words.
+// Position returns the column and line of the grid at which the letter of the tile p is drawn, both
+// counted from 0. The theme t determines whether words run from right to left.
 func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -189,10 +190,8 @@ func (g Grid) Position(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// mirrored converts the index of a tile in its word to its index from the left, or back. The two
-// differ only if words run from right to left.
 func (g Grid) mirrored(t Theme, tile int) int {
-	if t.RightToLeft {
+	if t.RightToLeft { // converts the index of a tile in its word to its index from the left, or back
 		return g.Length - 1 - tile
 	}
 	return tile

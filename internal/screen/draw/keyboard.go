@@ -69,11 +69,11 @@ func (k Keys) Width() int {
 // present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard as large as possible in an area of the given numbers of columns and
-// lines. The slice known holds the scores of the letters on each board, or nil for a solved board.
-// Each key has the colour of its letter's best score. With several boards and enough room, each key
-// instead has a mark for each board, boardsAcross marks side by side. If not even the smallest keys
-// fit, the result has no lines.
+// Draw draws the keyboard as large as possible in an area that is columns wide and lines high. The
+// slice known holds the scores of the letters on each board, or nil for a solved board. A key has
+// the colour of its letter's best score or, with several boards and enough room, a mark for each
+// board. If possible, the key has boardsAcross marks side by side. If there is no room for the
+// keyboard, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -164,8 +164,8 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // marks on the keys, without colours
 
-// marked draws the keyboard key c in the size s: its letter and, below it, a mark for each board.
-// The marks show the letter's scores in known, marksAcross of them side by side.
+// marked draws the keyboard key c in the size s, with a mark for each board below the letter. A
+// mark shows the letter's score on one board. The number of marks side by side is marksAcross.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -195,8 +195,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	return lines
 }
 
-// halves returns one character that shows two scores: its upper half has the colour of the score
-// upper, and its lower half the colour of lower. A half without a score has no colour.
+// halves returns a character that shows two scores at once. Its upper half has the colour of upper,
+// and its lower half the colour of lower. A half without a score has no colour.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)
@@ -213,7 +213,7 @@ func (t Theme) halves(upper, lower Face) string {
 }
 
 // key draws the keyboard key c in the size s. The colour of the key shows the best score of its
-// letter on all boards.
+// letter.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

@@ -29,7 +29,7 @@ const (
 	Correct
 )
 
-// FaceOf returns the face that shows the score t of a letter, for example [Correct].
+// FaceOf returns the face for a letter with the score t, such as [Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Theme draws tiles using only colours and characters that the terminal can show.
@@ -41,7 +41,8 @@ type Theme struct {
 	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether tiles are drawn in colour. If not, frames and brackets show the scores.
+// Colored reports whether tiles are drawn in colour. If not, frames or brackets around the letters
+// show which letters are correct, present or absent.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
 // An ink is a colour in three versions: for terminals with 16 colours, with 256 colours and with
@@ -84,8 +85,8 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// classic and highContrast are the two palettes. For each score, they hold the colours of the
-// letter and of the background of a tile.
+// classic and highContrast are the two palettes. For each face, they hold the colours of a tile's
+// letter and background.
 var (
 	// A test checks that the letters are readable.
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
@@ -94,8 +95,8 @@ var (
 
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}} // for absent tiles, on terminals with eight colours
 
-// paint returns the letter and background colours of a tile with the face f. If the tile is drawn
-// without colours, because it has no score or the terminal has no colours, ok is false.
+// paint returns the letter and background colours of a tile with the face f. ok is false if the
+// tile has no colours, because it has no score or because the terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -116,9 +117,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles for drawing a coloured tile with the face f: letter for its text, and
-// edge for the half-height bars above and below the text. If tiles with this face have no colour,
-// ok is false.
+// Fill returns the styles for a coloured tile with the face f. The style letter is for the tile's
+// text, and edge is for the half-height bars above and below the text. ok is false if tiles with
+// this face have no colour.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {

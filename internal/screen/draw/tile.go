@@ -59,11 +59,9 @@ func onMiddleLine(text string, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws the tile c in the size s, in a style that marks the tile as contradicting other
-// clues. If there is room, it puts exclamation marks around the letter.
 func (t Theme) wrong(c Cell, s Size) []string {
 	text := c.Letter
-	if Width(text)+2 <= s.Width {
+	if Width(text)+2 <= s.Width { // for exclamation marks
 		text = "!" + text + "!"
 	}
 	if fill, _, colored := t.Fill(c.Face); colored {
@@ -76,9 +74,9 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile in the size s: the text in the style fill, and half-height bars in
-// the style edge. A tile of three lines has a bar above and below the text, a tile of two lines
-// only below it, and a tile of one line has no bars.
+// rounded draws a coloured tile in the size s. The style fill is for the text, and the style edge
+// is for half-height bars. A tile of three lines has a bar above and a bar below the text. A tile
+// of two lines has a bar only below the text, and a tile of one line has no bars.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -91,8 +89,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the characters for drawing a frame around a tile, indexed by what the tile shows.
-// Each string consists of the four corners, a horizontal line and a vertical line.
+// frames holds, for each face, the characters for drawing a frame around a tile. Each string
+// consists of the four corners, a horizontal line and a vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -181,8 +179,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns the tile sizes to try, widest first, all with the height of s. The first one is
-// s itself, with one more column if letterWidth, the width of the letters in columns, is 2.
+// narrower returns the tile sizes to try, widest first, all with the height of s. The first size is
+// s itself, or one column wider if letters are two columns wide.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

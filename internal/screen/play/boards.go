@@ -21,9 +21,9 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of the guess that solved the given board, counted from 1. It returns 0
-// if the board is unsolved.
-func (m *model) found(board int) int {
+// solvingGuess returns the number of the guess that solved the given board, counted from 1. It
+// returns 0 if the board is unsolved.
+func (m *model) solvingGuess(board int) int {
 	found := m.round().Board(board).Found()
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
 	if m.flip.row >= 0 && found == m.flip.row+1 {
@@ -32,7 +32,7 @@ func (m *model) found(board int) int {
 	return found
 }
 
-func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
+func (m *model) isDimmed(board int) bool { return m.solvingGuess(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 

@@ -82,14 +82,14 @@ func (m *model) statsText(columns int) []string {
 	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))
-		lines = append(lines, months(m.screen.Theme, m.stats.Months, m.round().Rules().Boards, columns)...)
+		lines = append(lines, drawMonths(m.screen.Theme, m.stats.Months, m.round().Rules().Boards, columns)...)
 	}
 	return lines
 }
 
 // summary draws the player's statistics at the end of a round, as lines that are columns wide. If
 // they need more than the given number of lines, it omits empty bars and empty lines. The result
-// can still have more lines.
+// can still be too long.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -184,10 +184,10 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months draws a table of the monthly statistics in all, as lines that are columns wide. The slice
-// must have the oldest month first; the table has the latest month first. All games must have the
-// given number of boards.
-func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
+// drawMonths draws a table of monthly statistics, latest month first, as lines that are columns
+// wide. The slice all must have the oldest month first. All games must have the given number of
+// boards.
+func drawMonths(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)
 	var table strings.Builder

@@ -61,16 +61,14 @@ func (d *puzzlesPage) search() {
 			d.days = append(d.days, day)
 		}
 	}
-	d.list.Show(len(d.back())+len(d.days), d.room(), 0)
+	d.list.Show(len(d.otherRound())+len(d.days), d.room(), 0)
 	d.list.Select(0)
 	if filter == "" {
-		d.list.Select(len(d.back()))
+		d.list.Select(len(d.otherRound()))
 	}
 }
 
-// back returns a line, to show above the list, that leads the player back to the round that is not
-// a daily puzzle. It returns nil if that round is over.
-func (d *puzzlesPage) back() []string {
+func (d *puzzlesPage) otherRound() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
 		return []string{"go back to your non-daily round"}
@@ -103,12 +101,12 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open starts or resumes the round on the selected line of the list. If the player would lose the
-// current round, because it cannot be saved, open shows a message instead.
+// open starts or resumes the round on the selected line of the list. If the current round cannot be
+// saved and would be lost, open shows a message instead.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
-	i := d.list.Selected - len(d.back())
+	i := d.list.Selected - len(d.otherRound())
 	switch {
 	case i < 0 && !daily:
 		m.screen.Close() // the round in progress is below the page
@@ -159,7 +157,7 @@ func (d *puzzlesPage) Draw() []string {
 		parts = append(parts, plural.Count(boards, "board"))
 	}
 	out := []string{w.Title(t, "", parts...), ""}
-	back := d.back()
+	back := d.otherRound()
 	first, end := d.list.Show(len(back)+len(d.days), d.room(), len(out))
 	for i := first; i < end; i++ {
 		line := ""

@@ -150,7 +150,7 @@ func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 		for _, c := range all {
 			left -= 2 + c.wide
 		}
-		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letterWidth}.In(draw.Small, left, 1)
+		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letterWidth}.FitSize(draw.Small, left, 1)
 		if ok || len(drops) == 0 {
 			return all, grid
 		}
@@ -217,7 +217,7 @@ func (l *reviewPage) Draw() []string {
 	for i, line := range out {
 		out[i] = draw.Fit(line, w.Columns)
 	}
-	return l.withAnswers(out, w.Lines)
+	return l.appendAnswers(out, w.Lines)
 }
 
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
@@ -265,8 +265,8 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the highest cost, that is, the turn where the best
-// guess would have helped most. It returns -1 if there are no turns.
+// costliest returns the index of the turn with the highest cost, that is, where the best guess
+// would have helped most. It returns -1 if there are no turns.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -287,7 +287,7 @@ func costliestText(turns []review.Turn) string {
 }
 
 // answers returns the words that could still be the answer after the selected turn, on the board
-// that the page shows. If an earlier turn had already solved the board, ok is false.
+// that the page shows. ok is false if an earlier turn had already solved the board.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	clues := constraint.Must(constraint.NewSet(l.m.length()))
@@ -303,9 +303,9 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers appends to out a list of the answers that were still possible after the selected
-// turn, if they match the player's filter. It returns at most the given number of lines.
-func (l *reviewPage) withAnswers(out []string, lines int) []string {
+// appendAnswers appends to out a list of the answers that were still possible after the selected
+// turn and match the player's filter. It returns at most the given number of lines.
+func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)
 	if l.page == 0 {

@@ -230,12 +230,12 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
-// confirm makes the player press the key p twice: at the first press, it shows the question ask,
-// and at the second press, it calls act.
-func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
+// confirm handles the key press p, whose action needs a confirmation. The first press of the key
+// shows the question. If the next key press is the same, confirm calls act.
+func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
-		m.confirmKey, m.note = p.Name, ask
+		m.confirmKey, m.note = p.Name, question
 		m.near = nil
 		return m.rest.Begin()
 	case m.rest.On(): // the key is held down
@@ -245,8 +245,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHint calls act to give a hint. If a hint would keep the player's win from counting,
-// confirmHint first shows a warning, and calls act only when the player presses the key p again.
+// confirmHint calls act to give a hint. If the hint would keep the player's win from counting,
+// confirmHint first shows a warning. It then calls act only if the player presses the key p again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

@@ -27,8 +27,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. The functions must not be nil, unless the comment on a
-// function allows it.
+// Options configures the full-screen game. A function must not be nil unless its comment allows it.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round
@@ -60,8 +59,8 @@ type Options struct {
 
 // Show runs the full-screen game until the player quits, and then prints the last result to
 // opt.Out. It reports whether the player won a round. If a signal other than SIGINT arrives, Show
-// restores the terminal and ends the process with that signal. It returns an error if it cannot
-// control the terminal or print the result.
+// restores the terminal and ends the process with that signal. It returns an error if it cannot use
+// the terminal or print the result.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -82,7 +81,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model holds the state of the full-screen game. It is also the lowest page of the screen, which
+// A model holds the state of the full-screen game. It is also the bottom page of the screen, which
 // shows the current round.
 type model struct {
 	ctx         context.Context
@@ -217,7 +216,7 @@ func (m *model) giveUp() tea.Cmd {
 	m.typed, m.near, m.note = nil, nil, shell.Note{}
 	warning, err := m.opt.Sitting.GiveUp()
 	if err != nil {
-		return m.refuse(warning, err)
+		return m.showRefusal(warning, err)
 	}
 	m.showAll()
 	m.warn(warning)
@@ -233,16 +232,15 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// nextHint gives the player the next hint for the current guess. The first hint is the number of
-// possible answers, the second one is a letter of the answer, and the third one is a suggested
-// guess.
+// nextHint gives the player the next hint for the current guess. The hints are, in this order, the
+// number of possible answers, a letter of the answer, and a suggested guess.
 func (m *model) nextHint() tea.Cmd {
 	m.near = nil
 	switch m.lastHint {
 	case game.NoHint:
 		counts, warning, err := m.opt.Sitting.Count()
 		if err != nil {
-			return m.refuse(warning, err)
+			return m.showRefusal(warning, err)
 		}
 		m.lastHint, m.note = game.HintCount, m.countNote(counts)
 		m.warn(warning)
@@ -253,7 +251,7 @@ func (m *model) nextHint() tea.Cmd {
 			break
 		}
 		if err != nil {
-			return m.refuse(warning, err)
+			return m.showRefusal(warning, err)
 		}
 		m.lastHint = game.HintLetter
 		text := m.round().Rules().Describe(shown)
@@ -296,7 +294,7 @@ func (m *model) enter() tea.Cmd {
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	warning, err := m.opt.Sitting.Guess(word, advised)
 	if err != nil {
-		return m.refuse(warning, err)
+		return m.showRefusal(warning, err)
 	}
 	m.stopAdvice()
 	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
@@ -310,10 +308,10 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows the error err, the reason why the game refused a guess or a hint. If the player has
-// continued the round in another window, refuse updates the screen instead, and also shows warning
-// unless it is nil.
-func (m *model) refuse(warning, err error) tea.Cmd {
+// showRefusal shows err, the reason why the game refused a guess or a hint. If the player has
+// continued the round in another window, showRefusal instead updates the screen. It then also shows
+// warning, unless that is nil.
+func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 	if _, moved := errors.AsType[*game.MovedError](err); moved { // show the new state of the round instead
@@ -423,8 +421,6 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce stores a text to print when the program ends: the result of the round, or the command
-// that resumes it. Further calls for the same round do nothing.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -459,8 +455,8 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows the error err, and stores it so that [Options.Warn] gets it when the program ends. It
-// does nothing if err is nil or was shown before.
+// warn shows the error err, and keeps it for [Options.Warn], which is called after the screen has
+// closed. It does nothing if err is nil or was shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

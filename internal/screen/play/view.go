@@ -81,7 +81,7 @@ func (m *model) arrange() frame {
 	}
 	for _, l := range layouts {
 		room := m.screen.Window.Lines - l.fixed()
-		grid, ok := shape.In(l.tile, m.screen.Window.Columns, room-least)
+		grid, ok := shape.FitSize(l.tile, m.screen.Window.Columns, room-least)
 		if !ok {
 			continue
 		}
@@ -119,7 +119,7 @@ func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok b
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
 	shape.Boards, shape.Rows = perPage, leastRows
-	if f.grid, ok = shape.In(f.tile, m.screen.Window.Columns, room); !ok {
+	if f.grid, ok = shape.FitSize(f.tile, m.screen.Window.Columns, room); !ok {
 		return f, false
 	}
 	f.grid = f.grid.WithNumbers(room)
@@ -291,7 +291,7 @@ func (m *model) tiles(f frame) []string {
 func (m *model) heading(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
-	if !m.isOver() || m.found(board) > 0 {
+	if !m.isOver() || m.solvingGuess(board) > 0 {
 		return number
 	}
 	style := t.Strong()
@@ -304,7 +304,7 @@ func (m *model) heading(board int) string {
 func (m *model) row(board, i int) []draw.Cell {
 	r := m.round()
 	made := r.Board(board).Rows()
-	if found := m.found(board); found > 0 && r.Rules().Boards > 1 && i >= found {
+	if found := m.solvingGuess(board); found > 0 && r.Rules().Boards > 1 && i >= found {
 		return blankRow(m.length())
 	}
 	cells := make([]draw.Cell, m.length())

@@ -6,15 +6,14 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter is text that the player types to narrow down a list. The page with the list passes its keys
-// to [Filter.Press], draws [Filter.Line], and shows only the items that match Text.
+// A Filter is text that the player types to narrow down a list. The page that shows the list passes
+// key presses to [Filter.Press], draws [Filter.Line], and shows only the items that match Text.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
 }
 
-// Find is the key that starts a [Filter]. The other keys edit or end the filter while the player
-// types it.
+// Find is the key that starts a [Filter]. The other keys edit or end the filter.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -61,8 +60,8 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Labels returns the labels to show while the player types the filter. They are for the keys that
-// end the filter.
+// Labels returns the labels to show while the player types the filter. They name the keys that end
+// the filter.
 func (f *Filter) Labels() []KeyLabel {
 	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

@@ -35,9 +35,9 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key]. The string names lists the keys that trigger the action, separated by
-// spaces, as in "esc ctrl+c". On the screen, sign stands for these keys, and action describes what
-// they do.
+// NewKey returns a [Key] for an action that the given keys trigger. The string names lists the
+// keys, separated by spaces, as in "esc ctrl+c". On the screen, sign stands for these keys, and
+// action describes what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -85,8 +85,8 @@ type KeyLabel struct {
 	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// Label returns a label for the given keys. The text action describes what the keys do; if it is
-// "", the label has the first key's own description.
+// Label returns a label for the given keys. The label describes the keys with action or, if action
+// is "", with the first key's own description.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -94,7 +94,7 @@ func Label(action string, keys ...Key) KeyLabel {
 	return KeyLabel{Keys: keys, Does: action}
 }
 
-// When returns a copy of the label that is active if on is true. An inactive label is dim, and
+// When returns a copy of the label that is active only if on is true. An inactive label is dim, and
 // clicks on it have no effect.
 func (l KeyLabel) When(on bool) KeyLabel {
 	l.Off = !on
@@ -114,8 +114,8 @@ func (l KeyLabel) sign() string {
 
 func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns the key press to use for a click on the label. The column of the click counts from 0
-// at the start of the label. A click on the label's description stands for the last key.
+// at returns the key press for a click on the label. The column counts from 0 at the start of the
+// label. A click on the description acts like a press of the last key.
 func (l KeyLabel) at(column int) Press {
 	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
@@ -128,8 +128,8 @@ func (l KeyLabel) at(column int) Press {
 const signColumns = 11 // for keys in the help
 
 // HelpLines returns a section of a help text: the title, a table of the labels' keys and
-// descriptions, and an empty line. It wraps the descriptions so that the table is at most columns
-// wide.
+// descriptions, and an empty line. It wraps the descriptions so that the table is at most the given
+// number of columns wide.
 func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, l := range labels {

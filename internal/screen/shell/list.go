@@ -12,7 +12,7 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show scrolls a list of n lines so that the selected line is visible, and returns the range of
+// Show scrolls a list of n lines so that the selected line is visible. It returns the range of
 // lines to draw, from first to end-1. The page has room for height lines of the list, beginning at
 // line top of the screen. Call Show whenever the page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {

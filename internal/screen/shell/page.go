@@ -36,8 +36,8 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a Bubble Tea program that shows a stack of pages. While the program is running, only its
-// event loop may access the Screen.
+// A Screen is a Bubble Tea program that shows a stack of pages. While the program is running, only
+// Bubble Tea's event loop may access the Screen.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -50,8 +50,8 @@ type Screen struct {
 }
 
 // NewScreen returns a screen that shows the given page on the terminal t. The function wordColumns
-// returns the width of the game's words in columns. If the window is narrower, the screen only asks
-// the player to enlarge it.
+// returns the width of the game's words in columns. If the window is narrower than that, the screen
+// shows only a request to enlarge the window.
 func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
 	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
@@ -141,8 +141,8 @@ func (s *Screen) press(p Press) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// suspend returns a command that suspends the process. It returns nil if no shell could resume the
-// process.
+// suspend returns a command that suspends the process. It returns nil if there is no shell from
+// which the player could resume the process.
 func (s *Screen) suspend() tea.Cmd {
 	switch {
 	case !canSuspend():

@@ -30,8 +30,8 @@ type Terminal struct {
 	Palette draw.Palette
 }
 
-// theme returns a theme that uses only colours and characters that the terminal supports, judging
-// by environment variables such as TERM.
+// theme returns a theme for the terminal. It uses only colours and characters that the terminal
+// supports, according to environment variables such as TERM.
 func (t Terminal) theme() draw.Theme {
 	term := os.Getenv("TERM")
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: term == "linux"}
@@ -50,9 +50,9 @@ func (t Terminal) theme() draw.Theme {
 const endTime = 3 * time.Second // for an orderly end after a signal
 
 // Run starts the command cmd, and shows the screen until the player quits, ctx is done or a signal
-// arrives. It then restores the terminal. If Run returns a signal, which is otherwise nil, the
-// caller must finish its own work and then pass the signal to [signals.Resend]. Run returns an
-// error if it cannot control the terminal or if the program panics.
+// arrives. It then restores the terminal. If Run returns a signal, the caller must finish its own
+// work and then pass the signal to [signals.Resend]. Run returns an error if it cannot use the
+// terminal or if the program panics.
 func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
@@ -96,7 +96,7 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 type panicError struct{ error }
 
 // run runs the program p. If p panics, run restores the terminal and returns a panicError. It
-// returns other errors if it cannot control the terminal.
+// returns a different error if Bubble Tea cannot use the terminal.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		r := recover()
@@ -140,9 +140,9 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 
 type lateMsg struct{} // the terminal did not answer within answerTime
 
-// filter returns the message msg for the program to handle, but delays a message to quit. Before
-// the program quits, filter sends a last query and waits until the terminal answers it or
-// answerTime has passed. Meanwhile, it discards key presses, clicks and pasted text.
+// filter delays a message to quit, and passes on other messages. Before the program quits, filter
+// sends a last query to the terminal, and waits until the terminal answers or answerTime has
+// passed. While it waits, it discards key presses, clicks and pasted text.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -7,25 +7,25 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message that contains a function for the event loop to call.
+// A call is a message that contains a function. When Bubble Tea's event loop receives the message,
+// it calls the function.
 type call func() tea.Cmd
 
-// A Task runs slow work in the background, so that the screen keeps responding to keys. Only the event
-// loop may call its methods.
+// A Task runs slow work in the background, so that the screen keeps responding to keys. Only Bubble
+// Tea's event loop may call the methods of a Task.
 type Task struct {
 	cancel context.CancelFunc // nil if no work is under way, as in the zero Task
 }
 
-// Start stops any earlier work of the task, and returns a command that calls the function work in
-// another goroutine. When work is done, the event loop calls the function that work returned,
-// unless the task was stopped. The context that work receives is cancelled if the task is stopped
-// or ctx is cancelled.
+// Start stops any earlier work of the task, and returns a command that runs work in another
+// goroutine. The function that work returns is then called by the event loop, unless the task was
+// stopped. The context that work receives is cancelled if the task is stopped or ctx is cancelled.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can also show intermediate results before it is
-// done. The event loop calls each function that work passes to report.
+// StartReporting is like [Task.Start], but work can also show intermediate results. The event loop
+// calls each function that work passes to report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -81,7 +81,8 @@ func (t *Task) Stop() {
 // Running reports whether the task has been started and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg reports a panic in another goroutine to the event loop, which panics too.
+// A panicMsg reports a panic in a background goroutine. When Bubble Tea's event loop receives the
+// message, the loop panics too.
 type panicMsg struct {
 	value any
 	stack []byte

@@ -15,8 +15,8 @@ type TextPage struct {
 	list       List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page that shows the lines from the function text, which must wrap them to
-// the given number of columns. This number is the width of the window, but at most maxColumns. The
+// NewTextPage returns a page of text. The function text returns the lines, wrapped to the given
+// number of columns. This number is the width of the window or maxColumns, whichever is less. The
 // player can close the page with Esc, q or opener, the key that opened the page.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}

@@ -20,8 +20,8 @@ const (
 type Window struct{ Columns, Lines int }
 
 // Spread returns lines that fill the window, with top at the upper edge, bottom at the lower edge,
-// and body centred in between. If there is too little room for all of them, it returns more lines
-// than the window has.
+// and body centred in between. If the window is too small for all of them, Spread returns more
+// lines than the window has.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -37,9 +37,9 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// SizeParts returns the parts of a title that describe the size of a game, such as
-// "boards 1–4 of 8" and "5 letters". The slice shown holds the visible boards, counted from 0; it
-// is nil if all boards are visible.
+// SizeParts returns the parts of a title that describe the size of a game, such as "5 letters" and
+// "boards 1–4 of 8". The slice shown holds the indexes of the visible boards. It is nil if all
+// boards are visible.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
@@ -82,9 +82,9 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as centred lines of the given width. It shows n.Short instead of n.Text if
-// n.Text does not fit into one line, and omits text that does not fit into the given number of
-// lines.
+// Draw returns the note as centred lines of the given width. If n.Text does not fit on one line,
+// Draw uses n.Short, if there is one. It returns at most the given number of lines, and omits the
+// rest of the text.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -131,8 +131,8 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 	return shown, width
 }
 
-// clicked returns the key press to use for a click at the given column of the line of labels. If
-// there is no active label at this column, ok is false.
+// clicked returns the key press for a click at the given column of the line of labels. ok is false
+// if there is no active label at this column.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2
@@ -145,8 +145,8 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder and turnOrder are escape sequences: keepOrder stops the terminal from reversing
-// right-to-left text, and turnOrder lets it do so again.
+// keepOrder and turnOrder are escape sequences for right-to-left text. The terminal stops reversing
+// such text after keepOrder, and reverses it again after turnOrder.
 const (
 	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48; the screen has already reversed the text
 	turnOrder = "\x1b[8h"
