@@ -96,10 +96,10 @@ func (o *dominanceFilter) prepare(same []bool) bool {
 	return true
 }
 
-// omits reports whether a search can omit guess g, because another guess is known to split the answers
-// at least as finely.
-func (o *dominanceFilter) omits(g int32) bool {
-	// It can if some guess has all letters of g that help to split the answers, in the same places, and one more
+// isDominated reports whether another guess is known to split the answers at least as finely as guess g.
+// If so, a search can omit g.
+func (o *dominanceFilter) isDominated(g int32) bool {
+	// The other guess has all letters of g that help to split the answers, in the same places, and one more
 	// that helps.
 	places := o.places[g]
 	if places == 0 {

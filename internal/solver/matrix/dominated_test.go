@@ -28,7 +28,7 @@ func TestDominated(t *testing.T) {
 		cols.Set(p, ids)
 		row := make([]uint64, cols.Width)
 		for g := range p.Guesses {
-			if !w.dominated.omits(int32(g)) {
+			if !w.dominance.isDominated(int32(g)) {
 				continue
 			}
 			cols.Row(g, row)

@@ -121,7 +121,7 @@ type Maker struct {
 	byLetter  func() []int32 // all guesses, those whose letters split all answers best first
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
-	dominated dominanceFilter
+	dominance dominanceFilter
 	classOf   []int32 // memory of BuildNeeded
 }
 
@@ -135,7 +135,7 @@ type slot struct { // of a hash table
 // come from NewLikeness(p). Makers on different goroutines can share byLetter and likeness.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
-		p: p, byLetter: byLetter, dominated: dominanceFilter{likeness: likeness},
+		p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness},
 		slots: make([]slot, 1<<bits.Len(uint(2*len(p.Guesses)))),
 	}
 }
@@ -245,9 +245,9 @@ func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 		w.classify(b, g)
 		b.Own[i] = b.ClassOf[g]
 	}
-	onlyNeeded = onlyNeeded && w.dominated.prepare(w.Counter.Cols.Same)
+	onlyNeeded = onlyNeeded && w.dominance.prepare(w.Counter.Cols.Same)
 	for _, g := range w.byLetter() {
-		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominated.omits(g)) {
+		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominance.isDominated(g)) {
 			w.classify(b, g)
 		}
 	}

@@ -41,7 +41,8 @@ var errNoAnswers = errors.New("no possible answers")
 // New returns Words with the given possible answers and legal guesses, in upper case. Answers are always
 // legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. The
 // weights of a repeated answer are added up. New returns an error if answers is empty, if weights does
-// not hold one positive number for each answer, or if words differ in length or are not supported.
+// not hold one positive number for each answer, or if words differ in length, are too long or have too
+// many different letters.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
