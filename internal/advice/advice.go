@@ -1,12 +1,12 @@
 // Package advice connects games with the solver. From the view of a game, it works out the legal guesses, the
 // possible answers and the number of guesses left:
 //
-//	p, err := advice.Of(round.View())
+//	p, err := advice.PositionOf(round.View())
 //	…
 //	best, err := p.Advise(ctx, advice.Options{Rows: 10, Limit: time.Second})
 //
 // Its functions work for one board and for several. Only the solve command takes the solver's problem from
-// [Position.Problem] or [Position.Several], and calls the solver itself.
+// [Position.Problem] or [Position.BoardsProblem], and calls the solver itself.
 package advice
 
 import (
@@ -38,9 +38,9 @@ type Position struct {
 	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
-// At returns the position of the game that v shows. answers[i] holds the possible answers of board i. At
-// returns an error if no guesses are left.
-func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
+// NewPosition returns the current position in the game v. answers[i] holds the possible answers of
+// board i. NewPosition returns an error if no guesses are left.
+func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
 	if left <= 0 {
 		return nil, fmt.Errorf("no guesses are left: the game allows %d, and you have made %d", v.Rules.Tries, v.Made())
@@ -51,11 +51,11 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position of the game that v shows, and works out the possible answers from the clues.
-// It returns [ErrNoWord] if the clues on a board rule out every answer. It returns another error if no
-// guesses are left, or if there are fewer words than boards.
-func Of(v game.View) (*Position, error) {
-	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
+// PositionOf returns the current position in the game v, with the possible answers that fit the clues.
+// It returns [ErrNoWord] if the clues on a board rule out every answer. It also returns an error if no
+// guesses are left, or if the word list has fewer answers than the game has boards.
+func PositionOf(v game.View) (*Position, error) {
+	p, err := NewPosition(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem converts p, which must have exactly one board, to a problem for the solver. It returns an
+// Problem returns p as a problem for the solver. It works only for games with one board. It returns an
 // error if the words are too long or have too many different letters. Later calls return the same
 // problem, so p must not change after the first call.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
@@ -86,9 +86,10 @@ func (p *Position) Problem() (_ *solver.Problem, err error) {
 	return p.problem, err
 }
 
-// Several converts p to a problem for the solver of games with several boards. It returns an error if
-// there are too many words, if they are too long, or if the boards cannot all have different answers.
-func (p *Position) Several() (*boards.Problem, error) {
+// BoardsProblem returns p as a problem for the solver of games with several boards. It returns an error
+// if there are too many words, if they are too long, or if the boards cannot all have different
+// answers.
+func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
 		open[i] = boards.Board{Words: b.Words, Weights: b.Weights}
@@ -111,11 +112,11 @@ type Options struct {
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise finds the o.Rows best guesses, and returns their ratings in order, starting with the best
-// guess. If ctx ends early, it returns ctx's error and the ratings found so far, which may be none.
+// Advise returns ratings of the o.Rows best guesses, best first. If ctx ends early, it returns ctx's
+// error and the ratings found so far, which may be none.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
-		problem, err := p.Several()
+		problem, err := p.BoardsProblem()
 		if err != nil {
 			return nil, err
 		}
@@ -133,12 +134,12 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess by order, or by the expected number of guesses if order is nil. rows is
-// the number of promising guesses to rate carefully, where 0 means 1, and limit is the time for this on
-// one core. With several boards, order and rows have no effect.
+// Best returns the best guess in the given order. If order is nil, this is the guess with the lowest
+// expected number of guesses. rows is the number of promising guesses to rate carefully; 0 means 1.
+// limit is the time for these ratings on one core. With several boards, order and rows have no effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
-		problem, err := p.Several()
+		problem, err := p.BoardsProblem()
 		if err != nil {
 			return "", err
 		}
@@ -151,11 +152,11 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that wfind itself would make in the game that v shows. The same position
-// always gets the same guess. Guess returns [ErrNoWord] if the clues on a board rule out every answer.
+// Guess returns the guess that wfind would make next in the game v. In the same position, it always
+// returns the same guess. It returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
-	p, err := Of(v)
+	p, err := PositionOf(v)
 	if err != nil {
 		return "", err
 	}

@@ -34,18 +34,18 @@ func TestOf(t *testing.T) {
 		{game.Rules{Tries: 3, Strict: true}, []string{"CUP=...", "RAT=.AT"}, "[BAT HAT MAT] 1 false [{[HAT MAT] [4 2] false}]"},
 		{game.Rules{Tries: 6}, []string{"DUG=D.G"}, "[BAT CAT DOG HAT MAT RAT] 5 false [{[DOG] [] true}]"},
 	} {
-		p, err := Of(view(t, v, c.rules, c.clues...))
+		p, err := PositionOf(view(t, v, c.rules, c.clues...))
 		if err != nil {
 			t.Errorf("%+v, %v: %v", c.rules, c.clues, err)
 		} else if got := fmt.Sprint(p.Guesses, p.Left, p.Hard, p.Boards); got != c.want {
 			t.Errorf("%+v, %v:\n%s, want\n%s", c.rules, c.clues, got, c.want)
 		}
 	}
-	if _, err := Of(view(t, v, game.Rules{Tries: 6}, "DUG=D..")); err != ErrNoWord {
+	if _, err := PositionOf(view(t, v, game.Rules{Tries: 6}, "DUG=D..")); err != ErrNoWord {
 		t.Errorf("where no word fits: %v", err)
 	}
 	const want = "no guesses are left: the game allows 1, and you have made 1"
-	if _, err := Of(view(t, v, game.Rules{Tries: 1}, "RAT=.AT")); err == nil || err.Error() != want {
+	if _, err := PositionOf(view(t, v, game.Rules{Tries: 1}, "RAT=.AT")); err == nil || err.Error() != want {
 		t.Errorf("without a guess left: %v", err)
 	}
 }
@@ -74,7 +74,7 @@ func TestFewerAnswersThanBoards(t *testing.T) {
 	v := vocabulary.New(2, []string{"AB", "CD"}, []string{"AB", "CD"})
 	for boards, want := range map[int]bool{1: true, 2: true, 3: false} {
 		view := game.View{Vocabulary: v, Rules: game.Rules{Tries: 8, Boards: boards}, Boards: constraint.Must(constraint.NewBoards(boards, 2))}
-		if _, err := Of(view); (err == nil) != want {
+		if _, err := PositionOf(view); (err == nil) != want {
 			t.Errorf("%d boards: error %v", boards, err)
 		}
 	}

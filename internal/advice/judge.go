@@ -7,12 +7,12 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates word as the next guess, and also rates the best guess. Either both ratings are proved, or
-// both are estimates. limit is the time allowed for each rating; it has no effect with several boards.
-// Judge returns an error if word is not a legal guess.
+// Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either
+// both ratings are proved, or both are estimates. limit is the time allowed for each rating; it has no
+// effect with several boards. Judge returns an error if the word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
-		problem, err := p.Several()
+		problem, err := p.BoardsProblem()
 		if err != nil {
 			return guess, best, err
 		}
@@ -66,9 +66,9 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare returns a rating of word as the next guess, and its rank among all legal guesses. limit is the
-// time for the rating, and jobs is the number of cores to use, or 0 for all. Compare returns an error if
-// word is not a legal guess.
+// Compare rates the given word as the next guess, and ranks it among all legal guesses. limit is the
+// time allowed for the rating. Compare uses jobs cores, or all cores if jobs is 0. It returns an error
+// if the word is not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)

@@ -15,7 +15,7 @@ import (
 func TestCompare(t *testing.T) {
 	words := []string{"CANOE", "OCEAN", "OUNCE", "BACON", "FENCE", "HENCE", "PENCE", "ZZZZZ"}
 	v := vocabulary.New(5, words, words[:7])
-	p, err := Of(view(t, v, game.Rules{Tries: 6}, "JUMPY=....."))
+	p, err := PositionOf(view(t, v, game.Rules{Tries: 6}, "JUMPY=....."))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,8 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses the guesses in benchmark games. It remembers the guess that it chose in each
-// position of a game. Several goroutines can use it at the same time.
+// An Engine chooses the guesses in benchmark games. It remembers its guess for each position, and makes
+// the same guess if another game reaches that position. Several goroutines can use an Engine at the
+// same time.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
 	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]
@@ -35,9 +36,9 @@ type Game struct {
 	Cost    int // the number of guesses or, if the game was lost, one more than it allowed
 }
 
-// Draw chooses the answers of n random games, with one answer for each board. The answers of a game are
-// all different, so there must be at least as many answers as boards. The same seed always gives the
-// same games.
+// Draw returns random answers for n games, with one answer for each board. All answers of a game are
+// different, so there must be at least as many answers as boards. The same seed always gives the same
+// answers.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -53,9 +54,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays round r to its end. It guesses the openers in order, and then the words that e chooses. It
-// skips the remaining openers as soon as each board has only one possible answer. It returns an error if
-// ctx ends or r does not accept a guess.
+// Play plays the round r to its end. It guesses the openers in the given order, and then the words that
+// e chooses. It skips the remaining openers once only one answer is possible on each board. It returns
+// an error if ctx ends or if a guess is refused.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -85,7 +86,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 		return openers[0], nil
 	}
 	if made < len(openers) {
-		p, err := advice.Of(v)
+		p, err := advice.PositionOf(v)
 		if err != nil {
 			return "", err
 		}
@@ -97,7 +98,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	if word, ok := e.known.Load(key); ok {
 		return word.(string), nil
 	}
-	p, err := advice.Of(v)
+	p, err := advice.PositionOf(v)
 	if err != nil {
 		return "", err
 	}

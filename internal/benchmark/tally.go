@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A Tally holds statistics about finished games. The zero value is ready to use.
+// A Tally collects statistics about finished games. The zero value is ready to use.
 type Tally struct {
 	Games     int
 	Won       int
@@ -17,8 +17,8 @@ type Tally struct {
 	sum, squares float64 // of the differences in cost
 }
 
-// Add adds game g to the statistics. baseline is another game with the same answers; [Tally.Difference]
-// compares the costs of the two games.
+// Add adds the game g to the statistics. baseline is another game with the same answers.
+// [Tally.Difference] compares the costs of these two games.
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -48,9 +48,9 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how much more the games cost than their baselines on average, and the standard
-// error of this mean. The mean is 0 if there are no games, and the standard error is 0 if there are
-// fewer than two.
+// Difference returns the mean difference between the cost of a game and the cost of its baseline. It
+// also returns the standard error of this mean. Each result is 0 if there are too few games to compute
+// it.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

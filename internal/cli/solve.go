@@ -118,7 +118,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
 	}
-	p, err := pos.Several()
+	p, err := pos.BoardsProblem()
 	if err != nil {
 		return err
 	}

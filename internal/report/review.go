@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence that says when and how the recorded game g was played, such as
+// Occasion returns a sentence that describes when and how the recorded game g was played, such as
 // "Played on 2026-11-20 at 15:04, with a custom answer."
 func Occasion(g record.Game) string {
 	at := g.At.Format("2006-01-02 at 15:04")
@@ -46,7 +46,7 @@ func Occasion(g record.Game) string {
 	return text
 }
 
-// A Review is the review of a game, which can be written as text, as JSON or as a web page.
+// A Review is the review of a game, to be written as text, JSON or a web page.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
@@ -55,7 +55,8 @@ type Review struct {
 	HighContrast bool      // start the web page with the high-contrast palette
 }
 
-// A turnResult is the JSON object for one turn of a reviewed game, with the ratings of its guess.
+// A turnResult is the JSON object for one turn of a reviewed game. It includes the ratings of the
+// turn's guess.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -103,8 +104,8 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes the review to w as lines of JSON: one object for each turn, then one object with
-// the totals of the game.
+// WriteJSON writes the review to w as lines of JSON: one object for each turn, and then one object
+// with the totals of the game.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		if err := output.JSON(w, r.turnResult(&t)); err != nil {
@@ -159,7 +160,7 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	b := &t.Boards[0]
 	result.Before, result.After, result.KnownBefore, result.KnownAfter = b.Before, b.After, &b.KnownBefore, &b.KnownAfter
 	result.Expected, result.BestExpected = new(output.Round(b.Expected)), new(output.Round(t.BestExpected()))
-	result.Guesses, result.BestGuesses = expected(t.Guess), expected(t.Best)
+	result.Guesses, result.BestGuesses = expectedGuesses(t.Guess), expectedGuesses(t.Best)
 	if b.Weighted {
 		result.Left = output.Round(b.Left)
 	}
@@ -174,9 +175,7 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the turn was rated by a sample of the possible answers, which makes its
-// numbers too low to show.
-func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
+func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // if so, the numbers are too low to show
 
 const reviewWidth = 60 // the longest line of a review, in columns
 
@@ -200,7 +199,7 @@ func (r *Review) turnViews() []turnView {
 		t := &r.Turns[i]
 		v := turnView{t, i + 1, boardRows(t), mark(t), Cost(t), r.Best(t)}
 		if !r.several() {
-			v.Rows[0].Number, v.Rows[0].Left = i+1, left(t)
+			v.Rows[0].Number, v.Rows[0].Left = i+1, leftText(t)
 		}
 		views = append(views, v)
 	}
@@ -215,7 +214,7 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// WriteText writes the review to w as text for people to read, in colour if p is true.
+// WriteText writes the review to w as text for people to read. The text is coloured if p is true.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	say := func(s output.Style, text string, columns int, indent string) {
 		for _, line := range wrapped(text, columns) {
@@ -272,9 +271,9 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left returns text such as "15 → 6 words; 4.2 expected": the numbers of possible answers before
-// and after the turn, and the number that was expected after it. The game must have one board.
-func left(t *review.Turn) string {
+// leftText describes how many answers were possible before and after the turn, and how many were
+// expected to be left, as in "15 → 6 words; 4.2 expected". It works only for games with one board.
+func leftText(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
 	text := change(clue, b.Before, b.After)
@@ -317,8 +316,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but describes the turn as if the player had made the best guess. The
-// answer of the board must be known.
+// BestWords returns the text that [Words] would return if the player had made the best guess. It
+// works only if the answer of the board is known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -333,8 +332,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns the mark to print before the numbers of the turn: "~" if they are estimates, or ""
-// if they are proved.
+// mark returns "~" if the ratings of the turn are estimates, or "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -342,9 +340,9 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns how many more guesses the game takes on average than after the best guess, such as
-// "+0.10" or, as an estimate, "~+0.10". It returns "" if the guess was as good as the best guess,
-// or if the number is unknown.
+// Cost describes how many guesses the player is expected to lose by not making the best guess, as
+// in "+0.10". Estimates begin with "~". Cost returns "" if the guess was as good as the best
+// guess, or if the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -355,8 +353,7 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the expected number of guesses that the player wasted in the turn, rounded to
-// two decimals.
+// shownCost returns the cost of the player's guess, rounded to two decimals for display.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
@@ -386,7 +383,7 @@ func (r *Review) Best(t *review.Turn) string {
 	if t.Skill == review.MaxPoints && best.Word != other.Word {
 		best, other = other, best
 	}
-	text := fmt.Sprintf("best: %s, %s", best.Word, worth(t, best, " guesses on average"))
+	text := fmt.Sprintf("best: %s, %s", best.Word, ratingText(t, best, " guesses on average"))
 	switch b := t.Boards[0]; {
 	case best.Word == t.Guess.Word || b.BestAfter == 0:
 	case best.Word == r.Answers[0]:
@@ -400,12 +397,11 @@ func (r *Review) Best(t *review.Turn) string {
 	case t.Skill == review.MaxPoints:
 		return text + "; equally good: " + other.Word
 	}
-	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
+	return fmt.Sprintf("%s; %s %s", text, other.Word, ratingText(t, other, ""))
 }
 
-// worth describes the rating of a guess, as in "4.20 guesses (2 of 15 possible answers unsolved)".
-// The text in unit, such as " guesses", follows the number. An estimate is marked with "~".
-func worth(t *review.Turn, rating rank.Rating, unit string) string {
+func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
+	// The result is, for example, "4.20 guesses (2 of 15 possible answers unsolved)". The text in unit follows the number.
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
 	switch {
@@ -417,9 +413,9 @@ func worth(t *review.Turn, rating rank.Rating, unit string) string {
 	return text + fmt.Sprintf(" (%.0f of %d possible answers unsolved)", rating.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected number of guesses in the rating, rounded to six decimals. It
-// returns 0 if the rating comes from a sample of the answers, because such numbers are far too low.
-func expected(rating rank.Rating) float64 {
+// expectedGuesses returns the expected number of guesses, rounded to six decimals. It returns 0 if
+// the rating comes from a sample of the answers, because the number would be far too low.
+func expectedGuesses(rating rank.Rating) float64 {
 	if rating.Sampled {
 		return 0
 	}
@@ -468,8 +464,8 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("Skill %d, luck %d of %d", r.Skill, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns a heading for the list of guesses that the solver would have made. It returns
-// "" if there is no such list.
+// lineTitle returns a heading for the guesses that the solver would have made. It returns "" if
+// these guesses are not known.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -135,8 +135,8 @@ func TestReviewWeighted(t *testing.T) {
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		left(&turn):   "900 → 40 words, 7 well-known; total probability left: 3% (expected: <1%)",
-		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% unsolved)",
+		leftText(&turn): "900 → 40 words, 7 well-known; total probability left: 3% (expected: <1%)",
+		r.Best(&turn):   "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% unsolved)",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -159,7 +159,7 @@ func TestReviewSampled(t *testing.T) {
 	if got, want := new(Review).Best(&turn), "best guess: CRANE, according to a sample of the possible answers"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := expected(turn.Best); got != 0 {
+	if got := expectedGuesses(turn.Best); got != 0 {
 		t.Errorf("%v guesses are expected, want no number", got)
 	}
 }

@@ -40,10 +40,10 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution prepares r, the result of solving the problem p, for output. It also returns the best
-// strategy found, or nil if there is none. guessesLeft is the number of guesses left in the game,
-// and openers holds the first guesses if the user chose them. NewSolution uses jobs cores, or all
-// cores if jobs is 0.
+// NewSolution prepares the result r of solving p for output. It also returns the best strategy
+// found, or nil if there is none. guessesLeft is the number of guesses left in the game. openers
+// holds the first guesses, if the user chose them. NewSolution uses jobs cores, or all cores if
+// jobs is 0.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
 	if len(openers) > 0 {
@@ -86,9 +86,9 @@ func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver
 	return o, tree, nil
 }
 
-// Follow goes through the strategy tree until it finds the given answer. It returns one line of
-// text for each guess on the way, with its score and the number of answers left. It also appends
-// each guess with its score to o.Line.
+// Follow plays the strategy tree against the given answer. It returns one line of text for each
+// guess, with its score and the number of answers left. It also appends each guess and its score
+// to o.Line.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -159,8 +159,8 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result to w as text for people to read. It includes a table of the numbers
-// of answers found in one guess, in two guesses, and so on.
+// WriteText writes the result to w as text for people to read. The text includes a table that
+// shows how many answers are found in one guess, in two guesses, and so on.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.found {
@@ -184,8 +184,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes one line to w for each answer that the strategy tree finds. Each line lists the
-// guesses, with spaces between them, and ends with the answer.
+// WriteTree writes one line to w for each answer that the strategy finds. The line lists the
+// guesses, separated by spaces, and ends with the answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

@@ -76,8 +76,8 @@ type monthResult struct {
 	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
-// An allResult is the JSON object with all statistics of the games with a certain number of boards:
-// in total, by month, and by kind of game.
+// An allResult is the JSON object with all statistics of games with the same number of boards: in
+// total, by month, and by kind of game.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -144,8 +144,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf("Your winning streak is %d, and your best one is %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that do not count in the statistics h, with their
-// number and the reasons. It returns "" if all games count.
+// NotCounted returns a sentence with the number of games that the statistics exclude, and the
+// reasons. It returns "" if all games count.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -153,14 +153,15 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("These statistics exclude %s (won with hints, or played with a custom answer or guess limit).", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence about the days with a daily puzzle won, such as "Your streak of
-// daily wins is 3 days, and your best one is 5 days." The current streak is counted up to today.
+// DailyStreak returns a sentence about the player's streaks of daily puzzles won, such as "Your
+// streak of daily wins is 3 days, and your best one is 5 days." The current streak is counted up to
+// today.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Your streak of daily wins is %s, and your best one is %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics to w as sentences, a bar chart and tables, in colour if p is
-// true. The current streak of daily puzzles is counted up to today.
+// WriteText writes the statistics to w as sentences, a bar chart and tables. The text is coloured
+// if p is true. The current streak of daily puzzles is counted up to today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -220,8 +221,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table of statistics to w, with one row for each month. All games must have
-// the given number of boards.
+// WriteMonths writes a table of statistics to w, with one row for each month. boards is the number
+// of boards in each of the games.
 func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {

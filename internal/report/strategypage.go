@@ -24,8 +24,8 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a JSON object for the script of the strategy's web page. It holds a guess of the
-// strategy, and the next guess after each score.
+// A pageNode is a JSON object for the script on the strategy's web page. It holds one guess of the
+// strategy and, for each score, the next guess.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
@@ -53,13 +53,13 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar in the chart on the strategy's web page. Each bar stands for all answers that
-// the strategy finds in the same number of guesses.
+// A pageBar is one bar of the chart on the strategy's web page. It shows how many answers the
+// strategy finds in a certain number of guesses.
 type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
 
-// WriteHTML writes a web page to w, for exploring the given strategy. The strategy tree must be the
-// one that [NewSolution] returned together with o. If highContrast is set, the page starts with the
-// high-contrast palette.
+// WriteHTML writes a web page to w on which readers can explore the strategy. tree must be the
+// strategy that [NewSolution] returned together with o. If highContrast is true, the page starts
+// with the high-contrast palette.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))

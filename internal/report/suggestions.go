@@ -21,8 +21,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest returns Suggestions with the rated guesses, for a game with the given number of boards.
-// Guesses that are past answers in the vocabulary v are marked in the output.
+// Suggest returns the given ratings as Suggestions for a game with the given number of boards. The
+// output will mark guesses that are past answers in the vocabulary v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -90,8 +90,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the numbers, counted from 1, of the boards on which r.Word may be the
-// answer.
+// boardNumbers returns the numbers of the boards on which r.Word may be the answer. The first
+// board has number 1.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {
@@ -116,8 +116,8 @@ func formatGuesses(r rank.Rating) string {
 	return fmt.Sprintf("~%.4f", r.Guesses)
 }
 
-// WriteColumns writes one line to w for each guess, for other programs to read. Tabs separate the
-// columns, which begin with the guess and the expected number of guesses.
+// WriteColumns writes one line to w for each guess, for other programs to read. The columns are
+// separated by tabs. The first two are the guess and the expected number of guesses.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.ratings {
 		fmt.Fprintf(w, "%s\t%s\t", r.Word, formatGuesses(r))
@@ -140,7 +140,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes the guesses to w as a table for people to read, in colour if p is true.
+// WriteTable writes the guesses to w as a table for people to read. The table is coloured if p is
+// true.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least })

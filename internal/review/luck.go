@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// luck rates the luck of a guess from 0 to [MaxPoints]: the higher the probability of leaving more
-// answers than this guess left, the luckier the guess was. splits[i] holds the possible answers on
-// the i-th unsolved board, and remaining[i] is the total weight of the answers that the guess left
-// there.
 func luck(splits []split, remaining []float64) int {
+	// The result is from 0 to MaxPoints: the higher the probability of leaving more answers than the guess left, the
+	// luckier the guess. splits[i] holds the possible answers on the i-th unsolved board, and remaining[i] is the total
+	// weight of the answers left on this board.
+	//
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.
 	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of remaining

@@ -14,9 +14,9 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence for the player about the most notable fact of the turn t. The game must
-// have one board. clues holds the clues before the turn, and possibleScores is the number of
-// different scores that the guess could get.
+// remark returns a sentence about the most notable fact of the turn t. It works only for games
+// with one board. clues holds the clues before the turn. possibleScores is the number of different
+// scores that the guess could get.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -28,7 +28,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 		}
 		return "This was the last guess, but it was not one of the possible answers."
 	}
-	wasted := wastedTiles(clues.Set(0), t.Guess.Word)
+	wasted := wastedRemark(clues.Set(0), t.Guess.Word)
 	switch {
 	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
 		return "This repeats an earlier guess, so it revealed nothing new."
@@ -77,8 +77,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return text
 }
 
-// solvedRemark returns a sentence for the player about the guess that solved the board b, for
-// example about its chance of being right. isOpener means that it was the first guess of the game.
+// solvedRemark returns a sentence about the guess that solved the board b, such as "This was the
+// only possible answer left." isOpener means that this guess was the first of the game.
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
@@ -114,9 +114,9 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence that lists the letters in guess that the clues had already ruled
+// wastedRemark returns a sentence that lists the letters in guess that the clues had already ruled
 // out. It returns "" if there are no such letters.
-func wastedTiles(clues *constraint.Set, guess string) string {
+func wastedRemark(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range clues.Counts() {
 		counts[c.Letter] = c

@@ -44,10 +44,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxPoints is the highest value that the skill or the luck of a guess can have. The lowest is 0.
+// MaxPoints is the highest possible skill or luck of a guess. The lowest is 0.
 const MaxPoints = 99
 
-// UsualLimit is the time limit for each rating that callers usually pass to [Judge].
+// UsualLimit is the usual time limit for each rating of [Judge].
 const UsualLimit = 500 * time.Millisecond
 
 const (
@@ -82,8 +82,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the numbers of turns that the solved boards took, which is the score in
-// Octordle.
+// Sum adds up how many turns each solved board took. Octordle uses this sum as the score of a
+// game.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -92,8 +92,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the expected number of guesses that the player wasted in the whole game, compared
-// with making the best guess in each turn.
+// Cost returns the total cost of all turns: how many guesses the player was expected to lose by
+// not always making the best guess.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -102,8 +102,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill, from 0 to [MaxPoints], of all turns after the first. If there
-// is only one turn, ok is false.
+// LaterSkill returns the mean skill, from 0 to [MaxPoints], of all turns after the first. ok is
+// false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -129,15 +129,15 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether no usual answer fits the clues of some board, including the clue from this
-// turn. In that case, the turn is judged by less usual words.
+// Wide reports whether the clues of some board, including the clue from this turn, rule out all
+// usual answers. If so, less usual words count as possible answers in this turn.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the expected number of possible answers left after the best guess. If the
-// answers have weights, it returns their expected share instead, as [Board.Expected] does. The game
-// must have one board.
+// BestExpected returns the number of possible answers that the best guess was expected to leave.
+// If the answers have weights, it returns the share of the total weight instead. It works only for
+// games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left
@@ -159,7 +159,7 @@ type Board struct {
 	Wide      bool    // whether the turn was judged by other words, because the clues ruled out all usual answers
 }
 
-// A Step is one turn of the game that the solver would have played in the player's place.
+// A Step is one turn of the game as the solver would have played it.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
@@ -179,9 +179,9 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including the clue %s", e.Clue)
 }
 
-// Judge rates each guess of the finished game g, and spends at most limit on each rating. It
-// returns an error if g has no turns, a [*NoFitError] if no word fits the clues, and an error
-// wrapping a [*game.Refusal] if a guess breaks the rules.
+// Judge rates each guess of the finished game g. limit is the maximum time for each rating. Judge
+// returns an error if g has no turns. It returns a [*NoFitError] if no word fits the clues, and an
+// error wrapping a [*game.Refusal] if a guess breaks the rules.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("the game has no guesses to review")
@@ -210,7 +210,7 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	}
 	r.Skill, r.Luck = mean(skill, len(r.Turns)), mean(luck, len(r.Turns))
 	if len(j.answers) == 1 && j.answers[0] != "" {
-		if r.Line, err = j.line(ctx); err != nil {
+		if r.Line, err = j.solverLine(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -337,7 +337,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 		return nil, err
 	}
 	several := len(t.Boards) > 1
-	t.Cost, t.Skill = skill(t.Guess, t.Best, several)
+	t.Cost, t.Skill = costAndSkill(t.Guess, t.Best, several)
 	for i := range t.Boards {
 		if _, scored := played.Clue(i); scored && j.answers[i] != "" {
 			score := constraint.ScoreGuess(j.answers[i], t.Best.Word)
@@ -353,11 +353,11 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 }
 
 func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidates) (*advice.Position, error) {
-	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
+	return advice.NewPosition(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for rating a guess in the position p. It returns j.limit, or 0 if
-// j.limit is too short to prove which guess is best.
+// limitFor returns j.limit, or 0 if j.limit is too short to prove which guess is best in the
+// position p.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -366,9 +366,8 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 	return j.limit
 }
 
-// line returns the turns that the solver would have played in the player's place. The game must
-// have one board, and its answer must be known.
-func (j *judge) line(ctx context.Context) ([]Step, error) {
+func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
+	// It plays the game again with the solver's guesses. The game must have one board and a known answer.
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
 		pool, level := j.pool(0, clues)
@@ -401,8 +400,8 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split holds the weights of the possible answers on a board, grouped by the score that a guess
-// would get.
+// A split describes how a guess divides the possible answers on a board into groups, one group for
+// each score.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -410,8 +409,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups the answers by the score that the guess would get, and adds up the weights in each
-// group. If weights is nil, each answer weighs 1.
+// splitOf divides the answers into groups by the score that the guess would get. If weights is
+// nil, each answer has the weight 1.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -428,14 +427,13 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the largest difference in expected guesses at which two guesses count as equally
+// sameCost is the largest difference in expected guesses between two guesses that count as equally
 // good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill compares a guess with the best guess. cost is the expected number of guesses wasted. skill
-// is at most [MaxPoints], for a guess that is as good as best, and at least 0. If countMissed is
-// false, answers that are not found in time add to the cost only if their number is proved.
-func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
+func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
+	// cost is the expected number of guesses wasted. If countMissed is false, answers that are not found in time add to
+	// the cost only if their number is proved.
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
 		cost += lostGame * (guess.Missed - best.Missed)

@@ -428,7 +428,7 @@ func TestSkillRange(t *testing.T) {
 		{best, 99}, {at(2.01, 0), 98}, {at(2.1, 0), 86}, {at(2.5, 0), 50}, {at(3, 0), 25}, {at(9, 0), 0},
 		{at(2, 1), 94}, {at(1.99, 1), 95}, {at(1, 1), 98}, {at(2, 100), 0},
 	} {
-		thrown, got := skill(test.guess, best, false)
+		thrown, got := costAndSkill(test.guess, best, false)
 		if got != test.want || thrown < 0 {
 			t.Errorf("%.2f guesses, %.2f missed: skill %d, %.2f thrown away; want %d",
 				test.guess.Guesses, test.guess.Missed, got, thrown, test.want)
@@ -500,7 +500,7 @@ func TestWasted(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got := wastedTiles(set, test.guess); got != test.want {
+		if got := wastedRemark(set, test.guess); got != test.want {
 			t.Errorf("%v %s: %q, want %q", test.clues, test.guess, got, test.want)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 )
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
-// guess. The ratings are estimates if a proof would take longer than limit on one core. Advise counts
-// work instead of measuring time, so the same call always returns the same advice. If ctx is done first,
-// it returns ctx.Err() and the ratings found so far.
+// guess. The ratings are proved if a proof takes no longer than limit on one core; otherwise, they are
+// estimates. The limit is converted to an amount of work, so the same call always returns the same
+// ratings. If ctx is done early, Advise returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
 	// a second, and proves nothing unless at most two answers are possible. With the longest word lists, Advise takes
@@ -79,8 +79,8 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 
 const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
 
-// maxProvable returns the maximum number of possible answers for which [Problem.Advise] attempts a proof
-// within limit. With more answers, Advise only estimates.
+// maxProvable returns the maximum number of possible answers for which [Problem.Advise] attempts a
+// proof within the given time limit.
 func maxProvable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -90,9 +90,9 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] tries to
-// prove which guesses are best. It returns 0 if Advise instead looks up the best openers in a built-in
-// table. p must have at most [MaxAnswers] possible answers.
+// LeastTime returns the shortest time limit with which [Problem.Advise] attempts a proof, rounded up to
+// whole seconds. It returns 0 if Advise takes the best openers from a built-in table instead. LeastTime
+// works only for up to [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p, o) != nil {
 		return 0

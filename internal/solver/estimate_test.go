@@ -266,7 +266,9 @@ func TestAdviceOnManyWords(t *testing.T) {
 	if err != nil || best[0].Sampled {
 		t.Fatal(best, err) // there is enough time
 	}
-	likely := func(r rank.Rating) float64 { return float64(rank.Few(p.Words, []int32{int32(r.Guess)})[0].Likely()) }
+	likely := func(r rank.Rating) float64 {
+		return float64(rank.Few(p.Words, []int32{int32(r.Guess)})[0].LikelyExcess())
+	}
 	for i, a := range advice {
 		if !a.Sampled || a.Proved || a.Missed != 0 || a.Guesses <= 2 {
 			t.Errorf("%s: %+v", a.Word, a)

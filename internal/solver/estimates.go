@@ -16,8 +16,7 @@ import (
 
 const minEstimated = 10 // guesses to compare even if the user wants fewer, so that the best guess does not depend on their number
 
-// An estimation rates guesses by estimating how many more guesses the game will take after them.
-// [Problem.Advise] uses it if there is no time for a proof.
+// An estimation rates guesses without a proof. [Problem.Advise] uses it if a proof would take too long.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -66,7 +65,7 @@ func (x *estimation) plan() (n int, effort estimate.Effort) {
 	// statistics.
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
 	n, effort = 1, estimate.Quick
-	all, weighted := scores(x.words), x.words.Weighted()
+	all, weighted := scoreBytes(x.words), x.words.Weighted()
 	switch limited := x.limit > 0; {
 	case limited && all <= few:
 		n = len(x.words.Guesses) // as many of them as TotalWork allows
@@ -170,8 +169,7 @@ func best(advice []rank.Rating, rows int) []rank.Rating {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to four decimals, because estimates are no more accurate.
-func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 }
+func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate
 
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))

@@ -12,11 +12,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy is a decision tree for a game: a guess and, for each score that the guess can get, the
-// Strategy to continue with.
+// A Strategy is a decision tree for a game. It holds a guess and, for each score of the guess, the
+// Strategy to follow next.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, with the strategy's cost. If r.Proved is
+// Best returns the first guess of the best strategy found, and the strategy's cost. If r.Proved is
 // false, Best may first build a strategy, using jobs goroutines. ok is false if ctx is done before any
 // strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {

@@ -15,18 +15,18 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 		maxColumns = 1 << 28 // bytes of memory
 	)
 	columns := int64(len(p.Pattern)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
-	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
+	return float64(scoreBytes(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns the number of bytes that it takes to store the score of every guess for every answer.
-func scores(p *score.Words) int64 {
+// scoreBytes returns the number of bytes needed to store the score of every guess for every answer.
+func scoreBytes(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns ratings of the n best guesses by order, best first. The ratings lack the expected number
-// of guesses. With very long word lists, Rank compares guesses on a sample of the answers, and may
-// overlook better guesses. It uses jobs goroutines, or one per core if jobs is 0. It returns ctx.Err()
-// if ctx is done first.
+// Rank returns ratings of the n best guesses in the given order, best first. The ratings do not include
+// the expected number of guesses. With very long word lists, Rank compares guesses on a sample of the
+// answers, and may overlook better guesses. It uses jobs goroutines, or one per core if jobs is 0. It
+// returns ctx.Err() if ctx is done first.
 func (p *Problem) Rank(ctx context.Context, order rank.Order, n, jobs int) (best []rank.Rating, err error) {
 	// The statistics in the ratings are always exact.
 	const patience = 4 * time.Second

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Options configures a search. The zero value asks for the best guess in easy mode, with no limit
-// on the number of guesses.
+// Options configures a search. With the zero value, the search finds the best guess in easy mode, with
+// no limit on the number of guesses.
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
@@ -47,8 +47,8 @@ type Options struct {
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress = contest.Progress
 
-// A Cost is the number of guesses that a strategy makes for all possible answers together, and the
-// number of answers that it fails to find.
+// A Cost is the total number of guesses that a strategy makes over all possible answers, and the number
+// of answers that it fails to find.
 type Cost = tree.Cost
 
 // An Expectation is the mean number of guesses that a strategy makes, and the probability that it
@@ -71,8 +71,8 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. All its searches use o.Hard and o.Strict. The other fields of o have
-// no effect.
+// NewSolver returns a Solver for p. The fields o.Hard and o.Strict apply to all searches of the Solver,
+// and the other fields of o have no effect.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
@@ -90,14 +90,15 @@ func (o Options) mode() score.Mode {
 // Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better.
 // If o.Opener is set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then. If
 // ctx is done first, it returns the best guesses found so far, without an error. It returns an error if
-// an opener is not legal, if there are too many answers, or if the weights permit no proof.
+// an opener is not a legal guess, if there are too many answers, or if their weights differ too much
+// for a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	// The best guess is the one after which perfect play needs the fewest guesses on average.
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve does the same as [Problem.Solve], but ignores o.Hard and o.Strict, and uses the values given to
-// [Problem.NewSolver] instead. Later calls are faster, because solver remembers results.
+// Solve works like [Problem.Solve], but with the settings for hard mode and strict play that were given
+// to [Problem.NewSolver]. Later calls are faster, because the Solver remembers earlier results.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -119,7 +120,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	}
 	if o.work > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = s.Allow(ctx, o.work-8*scores(p)) // ranking, and matrices of all
+		ctx, cancel = s.Allow(ctx, o.work-8*scoreBytes(p)) // ranking, and matrices of all
 		defer cancel()
 	}
 	c := contest.New(s, left, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
@@ -188,8 +189,8 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of guess in p.Guesses, or -1 if guess is empty. It returns an error if
-// guess is not a legal guess.
+// numberOf returns the index of the given guess in p.Guesses, or -1 if the guess is empty. It returns
+// an error if the guess is not legal.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

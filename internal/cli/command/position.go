@@ -55,7 +55,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 // guess. It returns [advice.ErrNoWord] if no word fits the clues. If words fit but the list
 // --answers contains none of them, it returns an error from [Nothing].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
-	p, err := advice.Of(v)
+	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 { // only words outside of --answers fit
 			return nil, Nothing("no word in --answers=%s fits the clues (number of legal guesses that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))

@@ -34,7 +34,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page holds the title, style, script and data of a web page that [Write] writes.
+// A Page holds the title, style, script and data of a web page. Use [Write] to write the page.
 type Page struct {
 	Title        string           // title of the browser window
 	HighContrast bool             // start with the high-contrast palette
@@ -44,9 +44,9 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p to w as HTML. The content comes from body, an HTML template that can use
-// p.Data and p.Funcs; the package comment lists more functions. Write returns an error if it cannot
-// parse or execute the template.
+// Write writes p to w as an HTML page. body is an HTML template for the content of the page. It
+// can use p.Data, p.Funcs and the functions listed in the package comment. Write returns an error
+// if it cannot parse or execute the template.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -63,8 +63,8 @@ func Write(w io.Writer, body string, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Policy returns a Content-Security-Policy for the page. The policy blocks other files, and all
-// scripts except p.Script.
+// Policy returns a Content-Security-Policy for the page. The policy forbids loading other files
+// and running scripts other than p.Script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {

@@ -48,7 +48,7 @@ type along struct {
 
 // solve gives the same suggestions as the command, with a proof if that is quick.
 func solve(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
-	pos, err := advice.Of(v)
+	pos, err := advice.PositionOf(v)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (a along) options() (Options, error) {
 		},
 		Advise: a.advise,
 		Compare: func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
-			pos, err := advice.Of(v)
+			pos, err := advice.PositionOf(v)
 			if err != nil || !a.compare {
 				return nil, err
 			}

@@ -25,10 +25,10 @@ const ( // beyond these limits there are only estimates, because a proof would t
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns ratings of the n best guesses, best first, or none if all boards are finished. It works
-// for about limit on one core, and estimates the ratings that it cannot prove in that time. It counts
-// work instead of measuring time, so its advice is the same on every machine. If ctx ends first, it
-// returns ctx's error.
+// Advise returns ratings of the n best guesses, best first. If all boards are finished, it returns
+// none. limit is the computing time on one core. Ratings that cannot be proved in this time are
+// estimates. Advise counts work instead of measuring time, so every machine gives the same advice. If
+// ctx ends early, Advise returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -47,8 +47,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	return rows, ctx.Err()
 }
 
-// Best returns the guess that [Problem.Advise] would rate best within limit, and is often faster. It
-// returns an error if all boards are finished or ctx has ended.
+// Best returns the best guess according to [Problem.Advise], but is often faster. It returns an error
+// if all boards are finished or ctx has ended.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -67,15 +67,15 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 
 func (p *Problem) provable() bool {
 	pos := p.position()
-	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
+	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
 }
 
 // ErrLarge means that there are too many possible answers to prove which guess is best.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove finds the best guess, proves that no other guess is better, and returns a rating of the guess.
-// It can take a minute. It returns [ErrLarge] if there are too many possible answers for a proof, and
-// also if all boards are finished.
+// Prove returns a rating of the best guess, and proves that no other guess is better. The proof can
+// take a minute. If there are too many possible answers for a proof, or if all boards are finished,
+// Prove returns [ErrLarge].
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -97,8 +97,9 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return rows[0], nil
 }
 
-// Judge rates word as the next guess, and also rates the best guess. Either both ratings are proved, or
-// both are estimates. Judge returns an error if word is not a legal guess or ctx has ended.
+// Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either
+// both ratings are proved, or both are estimates. Judge returns an error if the word is not a legal
+// guess or ctx has ended.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -201,9 +202,8 @@ func (a *adviser) prove(n int) (rows []rank.Rating) {
 	return rows
 }
 
-// estimate appends estimated ratings to rows, which holds the proved ratings, until there are n ratings
-// in total.
 func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
+	// rows holds the proved ratings. Estimated ratings of other guesses are appended until there are n ratings in total.
 	done := map[int]bool{}
 	least := value{}
 	for _, r := range rows {

@@ -83,9 +83,7 @@ func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte 
 	return s.buf
 }
 
-// classes divides the guesses into classes. Two guesses are in the same class if they reveal exactly the
-// same about the answer of a board.
-type classes struct {
+type classes struct { // the classes of all guesses for one board; guesses of the same class reveal the same about the board's answer
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
 }
@@ -120,7 +118,7 @@ func (s *search) classesFor(words set) *classes {
 
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	// The options are for the given guesses, lowest value first. Each value is a lower bound.
-	s.spend(len(guesses) * pos.words())
+	s.spend(len(guesses) * pos.size())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
 	for i, g := range guesses {
 		for j, words := range pos.boards {

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// A distribution is the probability distribution of the number of extra turns (guesses that finish no board).
-type distribution [horizon]float64 // element k is the probability of at most k extra turns
+// A distribution holds the probabilities of at most 0, 1, 2 and 3 extra turns. An extra turn is a guess
+// that finishes no board.
+type distribution [horizon]float64
 
 const horizon = 4 // extra turns that estimates take into account
 
@@ -19,10 +20,9 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
-// atMost estimates the probability that a board needs at most k extra turns, that is, guesses that
-// finish no board. boards is the number of unfinished boards. entropy is the uncertainty about this
-// board's answer, in nats.
 func atMost(k, boards int, entropy float64) float64 {
+	// The result is an estimate of the probability that a board needs at most k extra turns. boards is the number of
+	// unfinished boards, and entropy is the uncertainty about the board's answer, in nats.
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
@@ -38,10 +38,11 @@ const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of turns that count as much as a lost game when estimates are compared.
+// LossCost is the cost of losing a game, in turns, when estimates are compared.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts, without a search, how many turns follow a guess and how likely a loss is.
+// An estimator predicts, without a search, how many turns a game takes after a guess, and how likely
+// the game is to be lost.
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
@@ -93,7 +94,7 @@ func (e *estimator) table(boards int) *table {
 func (e *estimator) probabilities(pos position) *answerProbs {
 	// The result is valid until the next call.
 	e.probs.compute(pos, 1000)
-	e.work += int64(pos.words()) + e.probs.work
+	e.work += int64(pos.size()) + e.probs.work
 	return e.probs
 }
 
@@ -146,10 +147,9 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the mean information that a guess gives about one board, and the number of
-// different scores that the guess can get. words holds the board's possible answers, and scores[a] is
-// the score of the guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
+	// bits is the mean information that a guess gives about one board, and groups is the number of different scores that
+	// the guess can get. words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
 		weights[scores[a]] += e.weight[a]

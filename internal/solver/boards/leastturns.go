@@ -9,10 +9,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns in a game. It accepts any number
-// of possible answers, but returns [ErrLarge] unless exactly two boards are unfinished, all words are
-// equally likely, and at least five guesses are left. It examines all possible first guesses, and calls
-// progress after each of them, one call at a time.
+// LeastTurns returns a proved lower bound on the mean number of turns in a game. It works only for
+// games with two unfinished boards, equally likely words and at least five guesses left; otherwise, it
+// returns [ErrLarge]. It calls progress after examining each possible first guess. The calls never
+// overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -45,9 +45,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 
 const boundedTurns = 5 // the most turns that LeastTurns counts for a game, so the result is still a lower bound
 
-// An earlyFinish computes upper bounds on how many games with two boards can end within four turns. Each
-// pair of different answers makes one game.
-type earlyFinish struct {
+type earlyFinish struct { // computes upper bounds on how many games with two boards can end within four turns
 	p            *Problem
 	open         []set
 	same         bool       // both boards have the same words
@@ -76,9 +74,7 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup holds the possible answers for which an opener, that is, a first guess, gets the same
-// score.
-type openerGroup struct {
+type openerGroup struct { // the possible answers for which an opener gets the same score
 	score uint16
 	words set
 	most  int        // an upper bound on the number of groups that any guess makes of words

@@ -154,7 +154,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	// guess is the next guess of a sample game that is in position pos. If a search can solve pos, exact is true, and
 	// instead of a guess, move returns the value of pos as solved.
-	if pos.words() <= smallWords {
+	if pos.size() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}
 		sorted.sort()
 		if v, exact := l.search.solve(sorted, worst); exact {

@@ -2,8 +2,7 @@ package boards
 
 import "slices"
 
-// A game is a sample game, in which the program plays against known answers to see how good a first
-// guess is.
+// A game simulates a whole game with known answers, to measure how good its first guess is.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards

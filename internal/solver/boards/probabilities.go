@@ -1,6 +1,6 @@
 package boards
 
-// answerProbs holds, for each word, the probability that it is the answer of one of the boards.
+// answerProbs holds, for each word, the probability that it is one of the boards' answers.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer
@@ -44,7 +44,7 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 			probs.boards[a] = min(probs.boards[a]+1, 2)
 		}
 	}
-	probs.shared = len(probs.words) < pos.words()
+	probs.shared = len(probs.words) < pos.size()
 	if probs.exact = probs.listChoices(pos, limit); probs.exact {
 		probs.allDiffer = probs.enumerate(0, 1)
 		probs.collect(pos)
@@ -53,9 +53,8 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes the probability of an answer, which is its weight divided by
-// the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
+	// The result computes the probability of an answer: its weight divided by the total weight of words.
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
@@ -156,9 +155,9 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g is the answer of a board, or an upper bound on this
-// probability if probs holds estimates.
 func (probs *answerProbs) ofGuess(g int) float64 {
+	// The result is the probability that guess g is the answer of some board. If probs is not exact, it is an upper
+	// bound.
 	a := probs.p.words.AnswerOf[g]
 	switch {
 	case a < 0 || probs.of[a] == 0:
@@ -171,8 +170,7 @@ func (probs *answerProbs) ofGuess(g int) float64 {
 	return min(1, probs.of[a]/probs.allDiffer)
 }
 
-// certainGuess returns a guess that is certain to be the answer of a board. It returns -1 if there is
-// none.
+// certainGuess returns a guess that is certain to be the answer of some board, or -1 if no guess is.
 func (probs *answerProbs) certainGuess() int {
 	for _, a := range probs.words {
 		if probs.of[a] >= nearlyOne {

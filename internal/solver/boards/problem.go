@@ -9,14 +9,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Board describes one board of a game by its possible answers and their weights.
+// A Board holds the possible answers of one board of a game, and their weights.
 type Board struct {
 	Words   []string  // possible answers in any order; empty if the board is finished
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem is the state of a game with several boards: the legal guesses, the possible answers of each
-// board, and the number of guesses left. It never changes, so goroutines can share it.
+// A Problem holds the state of a game with several boards: the legal guesses, the possible answers of
+// each board, and the number of guesses left. It is immutable, so goroutines can share it.
 type Problem struct {
 	words  *score.Words // the legal guesses, and the possible answers of all boards
 	boards []set        // the possible answers of each board; empty if the board is finished
@@ -41,11 +41,11 @@ func (s set) contains(answer int32) bool {
 
 var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
-// New returns a Problem with the given legal guesses and boards, and with tries guesses left. All words
-// must be in upper case and have the same length. It returns an error if words or weights are invalid,
-// if there are more than 65,534 possible answers, or if it is impossible for all boards to have
-// different answers.
-func New(guesses []string, boards []Board, tries int) (*Problem, error) {
+// New returns a Problem with the given legal guesses, boards and number of guesses left. All words must
+// be in upper case and have the same length. New returns an error if words or weights are invalid, or
+// if there are more than 65,534 possible answers. It also returns an error if the boards cannot all
+// have different answers.
+func New(guesses []string, boards []Board, guessesLeft int) (*Problem, error) {
 	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter. They should be
 	// the same for words that two boards share.
 	answers, weights := answersOf(boards)
@@ -56,7 +56,7 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Problem{words: words, boards: make([]set, len(boards)), tries: max(1, tries)}
+	p := &Problem{words: words, boards: make([]set, len(boards)), tries: max(1, guessesLeft)}
 	for i, b := range boards {
 		for _, word := range b.Words {
 			g, _ := words.Find(word)
@@ -119,9 +119,9 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain removes the only possible answer of a board from all other boards, because no two
-// boards have the same answer. It repeats this until nothing changes.
 func (p *Problem) excludeCertain() {
+	// The only possible answer of a board cannot be the answer of another board. Excluding it there can leave only one
+	// answer on that board, and so on.
 	for again := true; again; {
 		again = false
 		for i, s := range p.boards {
@@ -191,9 +191,9 @@ type position struct {
 
 func (pos position) sort() { slices.SortFunc(pos.boards, slices.Compare[set]) }
 
-// words returns the number of possible answers on all boards together. A word counts once for each board
-// that has it.
-func (pos position) words() int {
+// size returns the total number of possible answers on all boards. A word that is possible on two
+// boards counts twice.
+func (pos position) size() int {
 	n := 0
 	for _, s := range pos.boards {
 		n += len(s)
@@ -212,7 +212,7 @@ func (pos position) combinations() float64 {
 
 func (pos position) key(buf []byte) []byte {
 	// The boards of pos must be sorted. The result may use the memory of buf.
-	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing
+	left := min(pos.left, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(left))
 	for _, s := range pos.boards {
 		for _, a := range s {

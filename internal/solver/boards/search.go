@@ -9,13 +9,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A value measures how good a strategy is; lower is better.
+// A value measures how good a strategy is. Lower values are better.
 type value struct {
 	lost  float64 // probability that the game is lost, which is compared first
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the largest difference at which two values count as equal.
+// tolerance is the largest difference between two values that count as equal.
 const tolerance = 1e-8 // far above rounding errors, and far below the last digit that users see
 
 func (v value) less(other value) bool {
@@ -34,7 +34,7 @@ func (v value) plus(share float64, w value) value {
 
 var worst = value{lost: 2} // worse than the value of any strategy
 
-// A search finds the best guesses, and proves that no others are better.
+// A search finds the best guesses, and proves that no other guesses are better.
 type search struct {
 	p      *Problem
 	ctx    context.Context
@@ -173,8 +173,8 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
-// possibleAnswers returns the guesses that can be the answer of a board in position pos, sorted and
-// without repetitions.
+// possibleAnswers returns the guesses that can be an answer in position pos, sorted and without
+// duplicates.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -257,7 +257,7 @@ func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)}
 
 const outcomeWork = 25 // the work, for each board, of creating an outcome and looking it up
 
-// An outcome is a position that can follow a guess, with its probability.
+// An outcome is a position that can follow a guess, and the probability of this position.
 type outcome struct {
 	position
 	// share is the probability, as if the boards were independent. If they share words, it has to be multiplied
@@ -301,8 +301,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group holds the possible answers of a board for which a guess gets the same score.
-type group struct {
+type group struct { // the possible answers of a board that give a guess the same score
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight
 }
@@ -332,7 +331,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the mean information, in bits, that guess g gives about all boards together.
+// entropy returns the mean information about all boards that guess g gives in position pos, in bits.
 func (s *search) entropy(g int, pos position) float64 {
 	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {

@@ -30,9 +30,9 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest collects what several goroutines find out about the first guesses of a game. It keeps the
-// best guesses found so far, and a lower bound on the cost of each other guess. The cost of a guess is
-// the total number of guesses that all n answers take, minus 2n-1, the fewest possible.
+// A Contest collects the results of goroutines that search for the best first guess of a game. It keeps
+// the best guesses found so far, and a lower bound on the cost of every other guess. Costs count only
+// guesses beyond the minimum that any strategy needs to find all answers.
 type Contest struct {
 	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then the costs are those of the
 	// groups of answers that can be left after them.
@@ -60,11 +60,11 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the game that s searches, without any results yet. left is the number of
+// New returns a Contest without any results. s describes the game, and guessesLeft is the number of
 // guesses left in the game.
-func New(s *tree.Search, left int, o Options) *Contest {
+func New(s *tree.Search, guessesLeft int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
-	c := &Contest{Search: s, Left: left, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
+	c := &Contest{Search: s, Left: guessesLeft, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
 	if o.Below != (tree.Cost{}) {
 		c.Cutoff = o.Below.Excess(len(s.Words.Answers))
 	}
@@ -78,29 +78,29 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find only the best guess. If c.Rows is more than 1, it then calls try once
-// more, to find the c.Rows best guesses. try gets the number of guesses to find from [Contest.Wanted].
-// BestFirst returns the first error from try.
-func (c *Contest) BestFirst(try func() error) error {
+// BestFirst calls search to find only the best guess. If c.Rows is more than 1, it calls search again,
+// to find the c.Rows best guesses. During each call, [Contest.Wanted] returns the number of guesses to
+// find. BestFirst returns the first error from search.
+func (c *Contest) BestFirst(search func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
-	if err := try(); err != nil || c.Rows == 1 {
+	if err := search(); err != nil || c.Rows == 1 {
 		return err
 	}
 	c.mu.Lock()
 	c.wanted, c.ceiling, c.sure = c.Rows, tree.Infinite, len(c.best) > 0
 	c.mu.Unlock()
-	return try()
+	return search()
 }
 
-// Again reports whether [Contest.BestFirst] will start another search after the current one.
+// Again reports whether [Contest.BestFirst] will search again after the current search.
 func (c *Contest) Again() bool { return c.wanted < c.Rows }
 
-// Wanted returns how many of the best guesses the current search must find. This is 1 in the first
-// search of [Contest.BestFirst], and otherwise c.Rows.
+// Wanted returns how many of the best guesses the current search must find. The result is 1 in the
+// first search of [Contest.BestFirst], and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost that guess g must stay below to be one of the best guesses. This limit falls as
-// [Contest.Enter] records better guesses.
+// Limit returns the cost that guess g must stay below to be among the best guesses. The limit falls
+// when [Contest.Enter] records a better guess.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -118,7 +118,7 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records excess as the exact cost of guess g, in guesses beyond the minimum; see [Contest]. It
+// Enter records the exact cost of guess g. excess is this cost, in guesses beyond the minimum. Enter
 // ignores guesses that cost c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
@@ -131,47 +131,46 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns a sorted copy of stats, with the most promising guesses first. It omits guesses that get
-// the same score for every answer, and sets a lower bound on the cost of each other guess.
+// Order returns a copy of stats, sorted from the most to the least promising guess. It omits guesses
+// that get the same score for every answer. For all others, it sets a lower bound on the cost.
 // [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := rank.Best(stats, rank.ByEstimate, len(stats))
 	order = slices.DeleteFunc(order, func(s rank.Stats) bool { return s.Groups < 2 })
 	lower := make([]int64, len(order))
 	for i := range order {
-		lower[i] = order[i].AtOnce(c.Left)
+		lower[i] = order[i].LeastExcess(c.Left)
 	}
 	c.SetLower(lower)
 	return order
 }
 
-// SetLower makes lower[i] the proved lower bound on the cost of guess i, for each i. The Contest keeps
-// the slice, so the caller must not modify it afterwards.
+// SetLower sets a proved lower bound on the cost of each guess. lower[i] is the bound for guess i. The
+// caller must not modify lower afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the highest proved lower bound on the cost of guess i, where i is an index in the result
-// of [Contest.Order].
+// Lower returns the highest proved lower bound on the cost of guess i. The number i is an index in the
+// result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses excludes each guess after which even perfect play fails to find more than n answers in
-// time. It may be called only if at least [Contest.Wanted] guesses are known to fail for n answers or
-// fewer.
+// LimitMisses excludes every guess after which even perfect play misses more than n answers. The caller
+// must know that at least [Contest.Wanted] guesses lead to n misses or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
 }
 
-// MayMiss reports whether one of the best guesses may be a guess after which even perfect play does not
-// find all answers in time. It returns false if a limit on the cost or a known strategy excludes that.
+// MayMiss reports whether perfect play after one of the best guesses might miss answers. It returns
+// false if the limit on costs or a strategy found earlier rules this out.
 func (c *Contest) MayMiss() bool {
 	// A strategy without misses excludes them only if just the best guess is wanted.
 	c.mu.Lock()
@@ -183,8 +182,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best strategy. If c.Openers is set, only
-// strategies that begin with these guesses count.
+// Least returns a proved lower bound on the cost of every strategy. If c.Openers is set, the bound is
+// valid only for strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -212,8 +211,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then skip
-// guesses that cost more than this strategy. If a strategy already exists, MakeOutline does nothing.
+// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then
+// skip every guess that costs more than this strategy. If a strategy already exists, MakeOutline does
+// nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -227,8 +227,9 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy calls [Contest.MakeOutline], and returns the first guess of the resulting strategy with the
-// cost of the strategy. If ctx is done before there is a strategy, ok is false.
+// Greedy returns the first guess of the strategy from [Contest.MakeOutline], and the strategy's cost.
+// If the strategy does not exist yet, Greedy builds it, using jobs goroutines. ok is false if ctx is
+// done first.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -239,8 +240,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of the i-th group of answers is known. The groups are the sets
-// of answers that can be left after c.Openers, in the order of [tree.Worker.DivideBy].
+// Solved reports whether the exact cost of group i is known. The groups are the sets of answers that
+// the guesses in c.Openers can leave, in the order of [tree.Worker.DivideBy].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -255,8 +256,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the exact costs of all guesses, without a search. It may be called only if there is
-// one possible answer, or one guess left.
+// EnterAll records the exact costs of all guesses, without a search. It works only if there is just one
+// possible answer or just one guess left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

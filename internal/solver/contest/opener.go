@@ -7,22 +7,22 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess cost of the answers in x, that is, the number of guesses beyond the
-// minimum that perfect play takes to find them. If exact is false, excess is only a lower bound that is
-// at least limit. If ok is false, the search was stopped.
+// A GroupSearch finds the cost of the answers in x with perfect play, in guesses beyond the minimum. If
+// exact is false, excess is only a lower bound on this cost, and is at least limit. ok is false if the
+// search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of perfect play that begins with c.Openers, which leave several
-// groups of answers. Groups of at most large answers are searched on jobs goroutines, each with its own
-// newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use all
-// cores. If ctx is done first, TryOpeners returns ctx.Err().
-func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
+// TryOpeners finds and records the cost of perfect play that begins with c.Openers. It searches each
+// group of answers that the openers leave. Groups with up to maxSmall answers are searched on jobs
+// goroutines, and larger groups one at a time. newSolver returns a new search function, which may use
+// all cores if together is true. If ctx is done first, TryOpeners returns ctx.Err().
+func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
 	for i := range groups {
 		switch {
 		case c.solved[i] != unsolved:
-		case len(groups[i].IDs) > large:
+		case len(groups[i].IDs) > maxSmall:
 			single = append(single, i)
 		default:
 			others = append(others, i)

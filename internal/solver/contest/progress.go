@@ -40,7 +40,7 @@ type Meter struct {
 	all, past float64 // work of the step; work done
 }
 
-// Begin starts step s of the search, with none of its work done yet.
+// Begin starts measuring step s of the search.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -54,8 +54,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of answers are done in the current step. work is the sum of
-// their elements in [Step.Work], or n if Work is nil.
+// Add records that n more guesses or groups of answers are done in the current step. work is their
+// expected work, as given in [Step.Work]. If Step.Work is nil, work must be n.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -73,8 +73,8 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show with the current progress once per interval, until the caller calls end. It leaves
-// the fields Best and AtLeast unset. After end returns, show is not called again.
+// Watch calls show with the current progress at the given interval, until the caller calls end. After
+// end returns, show is not called again. The fields Best and AtLeast of the progress are not set.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -106,9 +106,9 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that guess i is done in the current step of the search, and that its cost is at least
-// lower. With c.Openers, i is instead the index of a group of answers that can be left after these
-// guesses.
+// Finish records that guess i is done in the current step of the search. lower is a proved lower bound
+// on the cost of the guess. If c.Openers is set, i and lower refer to a group of answers that the
+// openers leave, not to a guess.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -121,7 +121,7 @@ func (c *Contest) Finish(i int, lower int64) {
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
 // Report calls c.Progress at regular intervals, until the caller calls end. After end returns,
-// c.Progress is not called again. To have a strategy to report, Report may call [Contest.MakeOutline]
+// c.Progress is not called again. If no strategy is known yet, Report may call [Contest.MakeOutline]
 // with ctx and jobs.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {

@@ -24,8 +24,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns what the search has found so far. stopped is the error that ended the search early, or
-// nil if the search is complete.
+// Result returns the best guesses and bounds found so far. stopped is the error that ended the search
+// early, or nil if the search is complete.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,8 +43,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns a [Choice] for guess g. excess is the excess cost of the best strategy that begins
-// with g, that is, the number of guesses beyond the minimum that it takes to find all answers.
+// ChoiceOf returns a [Choice] for guess g. excess is the cost of the best strategy that begins with g,
+// in guesses beyond the minimum.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

@@ -8,17 +8,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline describes a greedy strategy, which makes the guess with the best statistics instead of
-// searching. The cost of this strategy is an upper bound on the cost of the best strategy.
+// An Outline describes a greedy strategy, which always makes the guess with the best statistics instead
+// of searching. The cost of the greedy strategy is an upper bound on the cost of the best strategy.
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the strategy, in guesses beyond the minimum. solved[i] is the exact cost of
-// the i-th group of answers that can be left after the openers, or negative if it is not known. If it is
-// known, Excess uses it instead of the cost of the greedy strategy for this group.
+// Excess returns the cost of the strategy, in guesses beyond the minimum. solved holds the exact cost
+// of each group of answers that the openers can leave, or a negative number if this cost is not known.
+// Excess uses the known costs instead of the greedy strategy's costs for these groups.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {
@@ -30,9 +30,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns an Outline of a strategy that begins with the given openers, or chooses its own
-// opener if there are none. left is the number of guesses left, including the openers, and jobs is the
-// number of goroutines to use. NewOutline returns nil if ctx ends first.
+// NewOutline returns an Outline of a strategy that begins with the given openers. If there are no
+// openers, the strategy chooses its own first guess. left is the number of guesses left, including the
+// openers. NewOutline uses jobs goroutines, and returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -52,8 +52,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for the answers in x. left is the number
-// of guesses left. The function is not safe for concurrent use.
+// Strategies returns a function that builds the greedy strategy for the answers in x. left is the
+// number of guesses left. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact cost of optimal play for a set of answers, in guesses beyond the minimum. It
-// is not safe for concurrent use.
+// A Prover finds the exact cost of optimal play for a set of answers. It counts only guesses beyond the
+// minimum. A Prover is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess cost of the answers in ids. left is the number of guesses left, and
 	// rule is the number of the rule that guesses obey; see [score.Rules]. ok is false if that takes
@@ -26,7 +26,7 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates how many guesses a good strategy takes to find the answers of a set.
+// A player estimates how many guesses a good strategy takes to find a given set of answers.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -40,7 +40,7 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess together with the cost that its statistics predict.
+// A prospect is a guess with the cost that its statistics predict.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
@@ -183,9 +183,9 @@ func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// statsOf returns a function that computes the statistics of a guess for the answers in ids. The
-// function is valid only until the next call of statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
+	// The result computes the statistics of a guess for the answers in ids. It is valid only until the next call of
+	// statsOf.
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {
@@ -196,7 +196,7 @@ func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 }
 
 func (w *player) prospect(s *rank.Stats, left int) prospect {
-	o := prospect{guess: int32(s.Guess), excess: s.Likely()}
+	o := prospect{guess: int32(s.Guess), excess: s.LikelyExcess()}
 	if left != 2 {
 		return o
 	}
@@ -237,8 +237,9 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] for each guess in guesses, in the same order. If ctx ends or the work
-// reaches effort.TotalWork, the field Done is false in the remaining results.
+// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early if
+// ctx ends or if the work reaches effort.TotalWork. For the remaining guesses, the field Done is then
+// false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)

@@ -10,9 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds the first guesses of a strategy, in this order, and the cost of the best strategy that
-// begins with them.
-type openers struct {
+type openers struct { // fixed first guesses in order, and the cost of the best strategy that begins with them
 	ranks []int32 // the ranks of the words in the table
 	cost  int64   // see tree.Cost.Excess; exact, or a lower bound
 }
@@ -37,7 +35,7 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with each permutation of list that leaves list[:start] unchanged. f must not keep its
+// permute calls f with every permutation of list that keeps list[:start] in place. f must not keep its
 // argument.
 func permute(list []int32, start int, f func([]int32)) {
 	if start == len(list) {

@@ -36,8 +36,8 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c to compute statistics of guesses for the answers in cols.Answers. Several Counters can
-// share cols.
+// Set makes c compute statistics for the possible answers in cols.Answers. Several Counters can share
+// cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -55,15 +55,16 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers, in units of
-// 2^-10 guesses.
+// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers. The result is
+// in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count computes the statistics of guess g for the answers from [Counter.Set], and stores them in s.
+// Count computes the statistics of guess g, and stores them in s. [Counter.Set] sets the possible
+// answers.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -85,7 +86,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 
 const fewAnswers = 100 // with fewer, weigh is faster than a loop over all 243 scores
 
-// countBytes implements [Counter.Count] if the answers are equally likely and scores fit in a byte.
+// countBytes implements [Counter.Count] for equally likely answers and scores that fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -120,7 +121,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] if the answers have weights and scores fit in a byte.
+// weighBytes implements [Counter.Count] for answers with weights and scores that fit in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -177,7 +178,7 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// timesLog returns w log2 w in units of 2^-32, or 0 if w is 0.
+// timesLog returns w log2 w in units of 2^-32. It returns 0 if w is 0.
 func timesLog(w int64) int64 {
 	if w == 0 {
 		return 0

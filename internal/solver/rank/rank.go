@@ -22,12 +22,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of an answer that is not found in time, in guesses per unit of the answer's
-// weight. It is so high that the cheapest strategy always misses as few answers as possible.
+// Failure is the cost of not finding an answer of weight 1 in time, in guesses. It is so high that the
+// cheapest strategy always misses as few answers as possible.
 const Failure int64 = 1 << 34 // enough for 65,535 equal answers, or weights up to 2^25 in all and search.MaxLeft guesses
 
-// Stats describes how a guess divides the possible answers into groups, one per score. Likelier answers
-// count more in averages, but not in Groups and Worst.
+// Stats describes how a guess divides the possible answers into groups, one group for each score.
+// Likelier answers count more, except in Groups and Worst.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -46,14 +46,14 @@ type Stats struct {
 	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns the mean number of answers that are still possible after guess s.Guess.
+// Size returns the mean number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the mean weight of the answers that are still possible after guess s.Guess, as a fraction
-// of the weight of all answers, from 0 to 1.
+// Left returns the mean weight of the possible answers left after s.Guess, as a fraction of the weight
+// of all answers.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
-// Entropy returns the mean information that the score of guess s.Guess provides, in bits.
+// Entropy returns the mean information that the score of s.Guess gives, in bits.
 func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
@@ -91,31 +91,30 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of how many guesses a game takes on average if it starts with guess
+// Estimate returns a rough estimate of how many guesses a game takes on average if it begins with
 // s.Guess.
 func (s *Stats) Estimate() float64 {
-	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
+	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns a lower bound on the cost of guessing s.Guess first, that is, on the number of guesses
-// beyond the minimum that it then takes to find all answers. left is the number of guesses left,
-// including s.Guess.
-func (s *Stats) AtOnce(left int) int64 {
+// LeastExcess returns a lower bound on the cost of every strategy that begins with s.Guess, in guesses
+// beyond the minimum. left is the number of guesses left, including s.Guess.
+func (s *Stats) LeastExcess(left int) int64 {
 	if left != 2 {
 		return s.Excess
 	}
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that even perfect play does not find with two guesses,
-// if s.Guess is the first of them.
+// Missed returns the total weight of the answers that perfect play misses with only two guesses: first
+// s.Guess, and then one more.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.
 type Order func(*Stats) int64
 
 // ByEstimate is an [Order] that prefers guesses with a low [Stats.Estimate].
-func ByEstimate(s *Stats) int64 { return s.Likely() }
+func ByEstimate(s *Stats) int64 { return s.LikelyExcess() }
 
 // BySize is an [Order] that prefers guesses with a low [Stats.Size].
 func BySize(s *Stats) int64 { return s.left }
@@ -126,16 +125,15 @@ func ByEntropy(s *Stats) int64 { return s.nlogn }
 // ByWorst is an [Order] that prefers guesses that leave few possible answers in the worst case.
 func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 
-// ByGroups is an [Order] that prefers guesses that can get many different scores, and so divide the
-// answers into many groups.
+// ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates the cost of guessing s.Guess first, that is, the number of guesses beyond the minimum
-// that it then takes to find all answers. The unit is 2^-10 guesses.
-func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
+// LikelyExcess estimates the cost of the best strategy that begins with s.Guess, in guesses beyond the
+// minimum. The unit of the result is 2^-10 guesses.
+func (s *Stats) LikelyExcess() int64 { return s.later + s.Excess<<10 }
 
-// Best returns the n guesses in stats for which by returns the lowest ratings, starting with the lowest.
-// In a tie, possible answers come first.
+// Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible
+// answers come first.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

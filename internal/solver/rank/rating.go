@@ -2,8 +2,8 @@ package rank
 
 import "wfind/internal/solver/score"
 
-// A Rating describes how good a guess is: how many guesses the game is expected to take with it, and
-// how much its score reveals.
+// A Rating describes how good a guess is: how many guesses the game is expected to take, and how much
+// information the guess is expected to reveal.
 type Rating struct {
 	Guess  int    // index in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
@@ -40,8 +40,8 @@ type Rating struct {
 // Possible reports whether the guess is a possible answer on some board.
 func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 
-// Rating returns a Rating of guess s.Guess in a game with one board. It does not set Guesses, Missed,
-// AtLeast, Proved or Sampled.
+// Rating returns a Rating of s.Guess for a game with one board. It leaves the fields Guesses, Missed,
+// AtLeast, Proved and Sampled unset.
 func (s *Stats) Rating(p *score.Words) Rating {
 	r := Rating{
 		Guess: s.Guess, Word: p.Guesses[s.Guess], Bits: s.Entropy(), Groups: s.Groups,

@@ -11,21 +11,21 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is a good value for the work parameter of [Sampled].
+// StageWork is the recommended value for the last parameter of [Sampled].
 const StageWork = 1 << 27 // a stage then takes a few tenths of a second
 
-// Sampled compares guesses on samples of the answers, and returns the n that seem best by the given
-// order, best first. Their statistics are exact. It works in stages that compute at most work scores
-// each, and uses jobs cores, or all cores if jobs is 0. If ctx ends early, it returns the best guesses
-// known so far.
-func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
-	// The first stage rates guesses whose letters divide the answers well, all of them if work allows, by a small
+// Sampled returns the n guesses that seem best in the given [Order], best first. To save time, it
+// compares guesses on samples of the answers, but the statistics in the result are exact. It works in
+// stages that compute at most stageWork scores each. It uses jobs cores, or all cores if jobs is 0. If
+// ctx ends early, Sampled returns the best guesses known so far.
+func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, stageWork int) []Stats {
+	// The first stage rates guesses whose letters divide the answers well, all of them if stageWork allows, by a small
 	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.
-	work /= score.LaneBits(p.Length) / 8
+	stageWork /= score.LaneBits(p.Length) / 8
 	guesses := p.ByLetters()
-	guesses = guesses[:min(len(guesses), max(2*n, work/minSample))]
+	guesses = guesses[:min(len(guesses), max(2*n, stageWork/minSample))]
 	for size := minSample; len(guesses) > 2*n; {
-		size = max(size, work/len(guesses))
+		size = max(size, stageWork/len(guesses))
 		if size >= len(p.Answers) {
 			break
 		}

@@ -59,7 +59,7 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
 	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
 	for i := range f.order {
-		f.lower = append(f.lower, f.order[i].AtOnce(tries))
+		f.lower = append(f.lower, f.order[i].LeastExcess(tries))
 		f.most = max(f.most, f.order[i].Groups)
 	}
 	if !w.Words.Weighted() {
@@ -253,7 +253,7 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	for i := range groups {
 		groups[i].step = tree.Infinite
 	}
-	return groups, s.AtOnce(tries)
+	return groups, s.LeastExcess(tries)
 }
 
 func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {

@@ -82,7 +82,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 		b := Matrix(s)
 		all := whole(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.AtOnce(tries)}, tries, limit)
+			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.LeastExcess(tries)}, tries, limit)
 		}
 	} else {
 		f := newCompleteSet(r.words, nil)

@@ -36,12 +36,12 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	order := w.Rank(&cols, c.IDs, guesses, tries, want)
 	by := rank.ByGroups
 	if w.Words.Weighted() {
-		by = func(s *rank.Stats) int64 { return s.AtOnce(tries) }
+		by = func(s *rank.Stats) int64 { return s.LeastExcess(tries) }
 	}
 	order = rank.Best(order, by, len(order))
 	f := &largeSet{cols: &cols, most: len(c.IDs)}
 	for i := range order {
-		excess := order[i].AtOnce(tries)
+		excess := order[i].LeastExcess(tries)
 		if tries > 2 {
 			excess = w.tryLarge(&w.top, f, &order[i], c.Rule, tries, func() int64 { return want + 1 })
 		}

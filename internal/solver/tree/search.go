@@ -230,7 +230,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, guessesLeft int
 		order = append(order, rank.Stats{})
 		last := len(order) - 1
 		s := &order[last]
-		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(guessesLeft) > maxCost {
+		if w.Counter.Count(g, s); s.Groups == 1 || s.LeastExcess(guessesLeft) > maxCost {
 			order = order[:last]
 		}
 	}
