@@ -16,8 +16,8 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports an invalid clue. For example, the clue is malformed, its guess has the wrong
-// length, or no answer could give its score.
+// A ClueError reports an invalid clue. For example, the clue has no score, its guess has too few
+// letters, or no answer could give its score.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -54,7 +54,7 @@ func ParseClue(text string) (Clue, error) {
 func parseScore(guess []string, text string) (Score, error) {
 	// Every error is a [*ClueError], whose Clue field the caller sets.
 	tiles := tilesOf(text)
-	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := symbolOf(tile); return n == Letters }) {
+	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
 			`the guess contains "%s", which is not a letter, so write the score with other symbols: %s`, guess[i], symbols())}
 	}
@@ -64,10 +64,10 @@ func parseScore(guess []string, text string) (Score, error) {
 	score := make(Score, len(tiles))
 	notation := Letters
 	for i, tile := range tiles {
-		n, t, ok := symbolOf(tile)
+		n, t, ok := parseSymbol(tile)
 		if !ok {
 			var err error
-			if t, err = letterTile(i+1, tile, guess[i]); err != nil {
+			if t, err = parseLetterTile(i+1, tile, guess[i]); err != nil {
 				return nil, &ClueError{Tile: i + 1, Reason: err.Error()}
 			}
 		}
@@ -103,8 +103,8 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns a copy of the clue with the guess in upper case. It returns an error unless the
-// guess is a word and the score has one valid tile for each letter.
+// checked returns a copy of the clue with the guess in upper case. It returns an error if the clue
+// is invalid.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -129,8 +129,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles returns the score in notation n, such as "c.E..". If n is [Letters] but a character of the
-// guess has no upper and lower case (for example, a digit), Tiles uses [Digits] instead.
+// Tiles returns the score in notation n, such as "c.E..". It uses [Digits] instead of [Letters] if
+// the guess contains digits, symbols or other characters without upper and lower case.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {

@@ -84,8 +84,8 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns one string for each position in the answer: the letter that the clues require there,
-// or "" if they allow several letters.
+// Mask returns one string for each position in the answer. The string is the letter at that
+// position, or "" if the clues do not determine the letter.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -101,8 +101,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns one sorted list of letters for each position in the answer. According to the
-// clues, these letters are in the answer, but not at that position.
+// WrongSpots returns a sorted list of letters for each position in the answer. These letters are in
+// the answer, but not at that position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -125,8 +125,8 @@ type LetterCount struct {
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns a [LetterCount] for each letter of the guesses, sorted by letter. It includes the
-// letters that are not in the answer.
+// Counts returns a [LetterCount] for each letter that has been guessed, sorted by letter. For a
+// letter that is not in the answer, Max is 0.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

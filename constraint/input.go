@@ -26,8 +26,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input splits a word list into blocks of whole lines. Several goroutines can read blocks at
-// once.
+// An input splits a word list into blocks of whole lines. It is safe for concurrent use.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -43,10 +42,9 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads the next block of whole lines into buf. Like an [io.Reader], it can return both a
-// block and an error.
 func (in *input) next(buf []byte) (block, error) {
-	// buf must come from newBuffer, which leaves a margin on both sides of the lines.
+	// Like an [io.Reader], it can return both a block and an error. buf must come from newBuffer, which leaves a
+	// margin on both sides of the lines.
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	b := block{turn: in.turn, start: margin}

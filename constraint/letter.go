@@ -44,8 +44,9 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf guesses the alphabet of the given words. It returns [AnySymbol] if a word has a digit
-// or symbol. Otherwise, it returns [Turkish] if a word has an ı or İ. The default is [OnlyLetters].
+// AlphabetOf guesses the alphabet of the given words. It returns [AnySymbol] if any word contains a
+// digit or symbol. Otherwise, it returns [Turkish] if any word contains an ı or İ. The default is
+// [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -68,8 +69,8 @@ func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of the given word. The letters are the same as in
-// the result of [SplitLetters].
+// EachLetter returns an iterator over the letters of the given word. It yields the same letters
+// that [SplitLetters] returns.
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -82,8 +83,8 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in the given word. They are not bytes or runes, but
-// letters as readers see them; see [SplitLetters].
+// CountLetters returns the number of letters in the given word. It counts letters as readers see
+// them, not bytes or runes; see [SplitLetters].
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -97,9 +98,8 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may form one letter with a neighbouring rune, as an accent does.
 func mayCombine(r rune) bool {
-	// It is also true if r may change in NFC.
+	// It reports whether r may form one letter with the rune before or after it, as an accent does, or may change in NFC.
 	switch {
 	case r < 0x300,
 		0x388 <= r && r <= 0x482, 0x48A <= r && r <= 0x559, // Greek, Cyrillic
@@ -149,16 +149,14 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// continues reports whether a letter can contain r after its first rune, as é can contain a
-// combining accent.
 func (a Alphabet) continues(r rune) bool {
+	// It reports whether r can follow the first rune of a letter, as in é with a combining accent.
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord checks that text is a word in alphabet a, and returns the word in upper case and in
-// Unicode normal form C (NFC). It returns a [*WordError] if text is empty or has a character that
-// is not in the alphabet.
+// ParseWord returns text in upper case and in Unicode normal form C (NFC). It returns a
+// [*WordError] if text is empty, or if it contains a character that is not in alphabet a.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}

@@ -11,8 +11,7 @@ import (
 // A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
-// The notations for scores. Each comment begins with an example, which is always the same score of
-// the guess CHEST.
+// The notations for scores. Each comment begins with the same example, a score of the guess CHEST.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -52,9 +51,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf(`there is no notation named %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
-// symbolOf returns the notation that has a symbol such as "🟩" or "2", and the tile that the symbol
-// means. ok is false if no notation has the symbol.
-func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
+func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "2" or "🟩"
 	if !utf8.ValidString(symbol) { // it may be a byte of a square
 		return Letters, 0, false
 	}
@@ -68,10 +65,10 @@ func symbolOf(symbol string) (n Notation, t Tile, ok bool) {
 	return Letters, 0, false // any other symbol may be a letter
 }
 
-// SquareTile returns the tile that a coloured square such as 🟩 stands for. ok is false for any
-// other rune.
+// SquareTile returns the tile that is written as the given coloured square, such as 🟩. ok is false
+// if the rune is not a coloured square.
 func SquareTile(square rune) (t Tile, ok bool) {
-	n, t, _ := symbolOf(string(square))
+	n, t, _ := parseSymbol(string(square))
 	return t, n == Squares
 }
 
@@ -90,13 +87,11 @@ func first(text string) string {
 	return text[:n]
 }
 
-// format returns one character for each tile: the first rune of symbols[t] for the tile t, or "?"
-// for an invalid tile.
 func (s Score) format(symbols [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
 		if t > Correct {
-			b.WriteByte('?')
+			b.WriteByte('?') // an invalid tile
 			continue
 		}
 		b.WriteString(first(symbols[t]))
@@ -108,10 +103,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile parses a tile that is written as a letter of the guess: upper case means correct, and
-// lower case means present. It returns an error if tile is not the given letter. Errors mention the
-// position, which counts from 1.
-func letterTile(position int, tile, letter string) (Tile, error) {
+func parseLetterTile(position int, tile, letter string) (Tile, error) {
+	// In the [Letters] notation, a tile that is not absent is the letter of the guess: in upper case if the tile is
+	// correct, and in lower case if it is present. For the error messages, the position counts from 1.
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
 	if isI(same) && isI(letter) {

@@ -152,10 +152,9 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word in data that begins at an index in starts. It moves the
-// indexes of the words that pass to starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
-	// This loop takes twice as long if it is inlined in matchAt, for lack of registers.
+	// It tests two letters of each word, and moves the starts of the words that pass to starts[:kept]. The loop takes
+	// twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
 	for _, start := range starts {
@@ -284,8 +283,7 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter tests an ASCII word against the clues of all boards at once, with the help of
-// tables.
+// An asciiFilter tests ASCII words against the clues of all boards at once.
 type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed
@@ -356,9 +354,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns the boards on which the given word can be the answer, as a bit set: bit i stands
-// for board i.
-func (f *asciiFilter) match(word []byte) (boards uint64) {
+func (f *asciiFilter) match(word []byte) (boards uint64) { // bit i is set if word can be the answer of board i
 	boards = ^uint64(0)
 	for i, c := range word {
 		boards &= f.allow[i][c]

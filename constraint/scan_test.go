@@ -78,7 +78,7 @@ func TestSymbols(t *testing.T) {
 	for n, notation := range notations {
 		for tile, symbols := range notation.tiles {
 			for _, symbol := range SplitLetters(symbols) {
-				if gotN, gotTile, ok := symbolOf(symbol); !ok || int(gotN) != n || int(gotTile) != tile {
+				if gotN, gotTile, ok := parseSymbol(symbol); !ok || int(gotN) != n || int(gotTile) != tile {
 					t.Errorf("%s %q is tile %d of %v", notation.name, symbol, gotTile, gotN)
 				}
 				if AlphabetOf(symbol) != AnySymbol {

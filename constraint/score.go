@@ -30,8 +30,8 @@ func (t Tile) String() string {
 // A Score holds one tile for each letter of a guess, from left to right.
 type Score []Tile
 
-// ScoreGuess returns the score that guess gets if answer is the hidden word. The score has one tile
-// for each letter of the guess, even if the two words differ in length. Case does not matter.
+// ScoreGuess returns the score of the guess, given the answer. The score has one tile for each
+// letter of the guess, even if the two words differ in length. Case does not matter.
 func ScoreGuess(answer, guess string) Score {
 	var answerRoom, guessRoom [MaxLength]string // on the stack
 	unclaimed, letters := appendLetters(answerRoom[:0], answer), appendLetters(guessRoom[:0], guess)
@@ -60,9 +60,9 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3, with one digit for each tile: 0 for absent, 1 for
-// present and 2 for correct. The first tile is the least significant digit. The score must have at
-// most 40 tiles, so that the code fits in 64 bits.
+// Code returns the score as a number in base 3. Each digit is a tile: 0 for absent, 1 for present
+// and 2 for correct. The first tile is the least significant digit. Code works only for scores with
+// at most 40 tiles, because longer codes do not fit in 64 bits.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -71,8 +71,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score with n tiles that has the given code. It is the inverse of
-// [Score.Code].
+// ScoreOf returns the score with the given code and n tiles. It is the inverse of [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {

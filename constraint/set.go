@@ -34,8 +34,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues, for answers of n letters. It returns an error unless n is
-// from 1 to [MaxLength].
+// NewSet returns a set without clues, for an answer of n letters. It returns an error if n is less
+// than 1 or greater than [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("the word length must be from 1 to %d letters, not %d", MaxLength, n)
@@ -63,8 +63,8 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
 }
 
-// A ConflictError reports clues that contradict each other, so that no answer could give all their
-// scores.
+// A ConflictError reports clues that contradict each other. Each clue is possible on its own, but
+// no answer could give all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -161,10 +161,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns short names for the clues a and b, for a message: their guesses, or the whole
-// clues if the guesses are equal.
 func clueNames(a, b Clue) (string, string) {
-	if a.Guess == b.Guess {
+	if a.Guess == b.Guess { // the guess alone would be ambiguous
 		return a.String(), b.String()
 	}
 	return a.Guess, b.Guess
@@ -217,9 +215,9 @@ func (s *Set) rule(letter string) *letterRule {
 
 type flaw struct{ letter, reason string } // why no answer agrees with all clues, and a letter about which they disagree
 
-// flaw returns a reason why no answer agrees with all clues. It returns nil if any sequence of
-// letters agrees with them, even one that is not a word.
 func (s *Set) flaw() *flaw {
+	// The result is nil if any sequence of letters agrees with all clues, even one that is not a word.
+	//
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
 	for i, l := range s.letters {
@@ -279,7 +277,7 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether the given word can be the answer, that is, whether it agrees with all
+// Match reports whether the given word can be the answer, which means that it agrees with all
 // clues. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]string // on the stack

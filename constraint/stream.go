@@ -14,9 +14,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Match is a possible answer that a [Stream] found in a word list. A word that is possible on
-// several boards makes one match for each. Word and Text are valid only until the stream yields the
-// next match.
+// A Match is a possible answer that a [Stream] found in a word list. If a word is possible on
+// several boards, the stream yields one match for each of these boards. Word and Text are valid
+// only until the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -26,16 +26,15 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the possible answers in a word list of any size, with one word per line. A line
-// can also have a weight after its word: a space, tab or comma, followed by a number such as 12,
-// 0.5 or 1e-3.
+// A Stream finds the possible answers in a word list of any size. The list has one word per line.
+// The word can be followed by a weight: a space, tab or comma, and then a number such as 12, 0.5 or
+// 1e-3.
 //
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
 // It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
-// A Stream yields each word only once for each board, but may repeat words after it has found half
-// a million. It uses all processors, 256 KiB of memory for each, and up to 30 MiB to remember the
-// found words.
+// A Stream skips words that it has found before. It remembers about half a million words, in up to
+// 30 MiB of memory. A Stream uses all processors, and another 256 KiB of memory for each of them.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.
@@ -47,16 +46,15 @@ type Stream struct {
 	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
-// A Tally records facts about a word list while a [Stream] reads it: whether any word has as many
-// letters as the answers, and how many lines are not valid UTF-8.
+// A Tally records facts about a word list while a [Stream] reads it.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
 // Filter reads a word list from r, and writes the possible answers to w in upper case, one per
-// line. See [Stream] for the format of the list. Filter stops at the first error from r or w, or
-// returns an error if the list is in UTF-16 or has an invalid weight.
+// line. For the format of the list, see [Stream]. Filter stops at the first error from r or w. It
+// also returns an error if the list is in UTF-16 or has an invalid weight.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -73,9 +71,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
-// list. The iterator stops after it has yielded an error. The error can come from ctx, st.Pause or
-// r. It can also be [ErrUTF16], or report an invalid weight, too many sets, or sets for words of
-// different lengths.
+// list. If there is an error, the iterator yields it and stops. The error can come from ctx, r or
+// st.Pause. It is [ErrUTF16] if the list is in UTF-16. Other errors report an invalid weight, more
+// than [MaxBoards] sets, or sets for words of different lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
@@ -88,8 +86,6 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped") // yield returned false
 
-// search calls yield for each possible answer in the word list r, in the order of the list. It
-// returns errStopped if yield returns false.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -217,18 +213,18 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A Seen remembers the words that a [Stream] found, so that later streams with the same Seen skip
-// them. The zero value is ready to use.
+// A Seen remembers the words that a [Stream] found. Streams that share a Seen skip each other's
+// words. The zero value is ready to use.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add reports whether the word is new, and remembers it unless s is full.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false
 	}
+	// When s is full, new words are not remembered.
 	const most, overhead = 24 << 20, 40 // the overhead of a map entry; the map takes up to 30 MiB
 	if s.words == nil {
 		s.words = make(map[string]struct{})

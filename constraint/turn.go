@@ -19,13 +19,13 @@ type Turn struct {
 	Scores []Score // by board; nil for a board that was solved before
 }
 
-// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board, in any
-// [Notation]. The score is empty for a board that was solved earlier, as in "SLATE=,..a.e". Any
-// error is a [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The scores
+// can be in any [Notation]. The score is empty for a board that was solved earlier, as in
+// "SLATE=,..a.e". Any error is a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
 // ParseTurn is like the function [ParseTurn], but converts the guess to upper case by the rules of
-// alphabet a. Only [Turkish] makes a difference.
+// alphabet a. Only the alphabet [Turkish] has rules of its own.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -39,10 +39,10 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction suggests how to correct text that is not a valid turn. An example is "did you mean
-// CHEST=c.E..?". It returns "" if it has no suggestion.
+// correction returns a hint for the user who typed text, which is not a valid turn. An example is
+// "did you mean CHEST=c.E..?". If there is no hint, correction returns "".
 func correction(text string) string {
-	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
+	notSquare := func(tile string) bool { n, _, _ := parseSymbol(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
 		return "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"
 	}
@@ -128,8 +128,8 @@ func (t Turn) String() string { return t.Format(Letters) }
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores of all boards in notation n, separated by commas; see [Clue.Tiles]. The
-// text is empty for a board without a score.
+// Tiles returns the scores of all boards in notation n, separated by commas. For a board without a
+// score, the text between the commas is empty. See also [Clue.Tiles].
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -160,10 +160,10 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Boards holds the turns of a game with one or more boards, and the clues for each board as a
-// [Set]. Boards count from 0.
+// Boards holds the turns of a game with one or more boards. For each board, it also holds the clues
+// as a [Set]. Boards count from 0.
 //
-// A Boards is safe for concurrent use as long as no goroutine adds a turn.
+// Boards is safe for concurrent use as long as no goroutine adds a turn.
 type Boards struct {
 	sets  []*Set
 	turns []Turn
@@ -171,7 +171,7 @@ type Boards struct {
 }
 
 // NewBoards returns n boards without clues, for answers with the given number of letters. It
-// returns an error unless n is from 1 to [MaxBoards], and letters is from 1 to [MaxLength].
+// returns an error if n is not from 1 to [MaxBoards], or if letters is not from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -213,7 +213,7 @@ func (b *Boards) Set(board int) *Set { return b.sets[board] }
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
 // Found returns the number of turns that the player needed to solve the given board. ok is false if
-// the board is not solved.
+// the board is not solved yet.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -221,27 +221,26 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn must have a score for the given board. A solved board takes
-// no more scores while another board is unsolved. After all boards are solved, each of them takes a
-// score again.
-func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
+// NeedsScore reports whether the next turn must have a score for the given board. A solved board
+// needs no score while another board is unsolved. Once all boards are solved, any further turn must
+// have a score for every board.
+func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score scores the guess on each board, where answers[i] is the answer of board i, and returns the
-// result as a turn. The turn has no score for boards that need none; see [Boards.Takes]. Score does
-// not add the turn.
+// Score returns a turn with the given guess and its score on each board. It does not add the turn.
+// answers[i] is the answer of board i. Boards that need no score get none; see [Boards.NeedsScore].
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
-		if b.Takes(i) {
+		if b.NeedsScore(i) {
 			t.Scores[i] = ScoreGuess(answers[i], guess)
 		}
 	}
 	return t
 }
 
-// Add adds turn t, which must have a score for exactly the boards that need one; see
-// [Boards.Takes]. It returns a [*ClueError] if t is invalid, or a [*ConflictError] if t contradicts
-// earlier turns. If there is an error, b is unchanged.
+// Add adds turn t, which must have scores for all boards that need one, and for no others; see
+// [Boards.NeedsScore]. Add returns a [*ClueError] if t is invalid, or a [*ConflictError] if t
+// contradicts earlier turns. If there is an error, b is unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
@@ -274,7 +273,7 @@ func (b *Boards) fits(t Turn) error {
 	}
 	for i := range b.sets {
 		_, scored := t.Clue(i)
-		if scored == b.Takes(i) {
+		if scored == b.NeedsScore(i) {
 			continue
 		}
 		reason := "the score is missing, although the board is not solved yet"

@@ -60,9 +60,7 @@ func numberLike(text []byte) bool {
 	return false
 }
 
-// parseWeight parses text as a weight. If text is not a valid weight, problem says why, as in
-// "negative". Otherwise, problem is "".
-func parseWeight(text string) (weight float64, problem string) {
+func parseWeight(text string) (weight float64, problem string) { // problem is "" if the weight is valid
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {
 	case weight > greatestWeight:

@@ -31,8 +31,9 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord checks that text consists of letters, and returns it in upper case and in NFC. It is
-// the same as [Alphabet.ParseWord] with the alphabet [OnlyLetters].
+// ParseWord returns text in upper case and in Unicode normal form C. It returns a [*WordError] if
+// text is empty or contains a character that is not a letter. It is the same as
+// [Alphabet.ParseWord] with the alphabet [OnlyLetters].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
@@ -45,9 +46,8 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case, for any alphabet except [Turkish]. Unlike [unicode.ToUpper], it
-// does not change ı, and it converts ẞ to ß.
 func upper(r rune) rune {
+	// Unlike [unicode.ToUpper], it does not change ı, and converts ẞ to ß.
 	switch {
 	case r < utf8.RuneSelf:
 		if 'a' <= r && r <= 'z' {
@@ -62,8 +62,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns the given letter, which must be in upper case, in both cases. It also reports
-// whether the two differ.
+// bothCases returns a letter in upper and in lower case. The given letter must be in upper case.
+// differ reports whether the two results differ.
 func bothCases(letter string) (up, low string, differ bool) {
 	switch letter {
 	case "ß":
@@ -77,8 +77,8 @@ func bothCases(letter string) (up, low string, differ bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns the given word in lower case, by the rules of alphabet a. A letter stays in upper
-// case if [Alphabet.ParseWord] could not convert it back, for example İ in [OnlyLetters].
+// Lower returns the given word in lower case, by the rules of alphabet a. It changes only letters
+// that [Alphabet.ParseWord] can change back. For example, İ stays İ in [OnlyLetters].
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

@@ -60,8 +60,8 @@ func builtInList(name string) *Info {
 // BuiltIn returns the name and a description of every built-in word list.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the words of the built-in English list with the given name: one per line, in lower
-// case and in alphabetical order. ok reports whether there is such a list.
+// Text returns the words of the built-in English list with the given name. The text has one word
+// per line, in lower case and in alphabetical order. ok is false if there is no such list.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default number of letters in the words of a game that uses the named word
-// lists. The number is 8 for [Nerdle], and 5 for all other lists.
+// LengthOf returns the default word length for the lists with the given names. The length is 8 for
+// [Nerdle], and 5 for all other lists.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -89,8 +89,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of well-known words that games usually choose as
-// answers: [Answers] for 5 letters, and [Common] for other lengths.
+// AnswersFor returns the name of the built-in list of well-known words from which games choose
+// answers of the given length. It returns [Answers] for 5 letters, and [Common] for other lengths.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -98,8 +98,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether the given word is well known, that is, whether it is in the list that
-// [AnswersFor] returns for words of its length. Case does not matter.
+// IsAnswer reports whether the given word is in the list of well-known words for its length; see
+// [AnswersFor]. Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

@@ -17,8 +17,8 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the word list in r. It decompresses a list in gzip format, and
-// returns an error if the list is in another compressed format.
+// contents returns a reader for the word list in r. It decompresses the list if it is in gzip
+// format, and returns an error if it is in another compressed format.
 func contents(r io.Reader) (*sampledReader, error) {
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
@@ -40,9 +40,8 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p completely, unless the list ends or is damaged. So damage near the start of the list
-// is reported before any word.
 func (g gunzip) Read(p []byte) (n int, err error) {
+	// It fills p completely if it can, so that damage near the start of the list is reported before any word.
 	for n < len(p) && err == nil {
 		var m int
 		m, err = g.Reader.Read(p[n:])
@@ -56,8 +55,7 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 
 const sampleSize = 64 << 10 // bytes kept by a sampledReader: enough to detect the alphabet of a list and to explain problems with it
 
-// A sampledReader reads a word list. It keeps the first sampleSize bytes, so that the start of the
-// list can be examined later.
+// A sampledReader reads a word list, and keeps its first sampleSize bytes for later use.
 type sampledReader struct {
 	r    io.Reader
 	head []byte
@@ -85,9 +83,7 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns at least n bytes from the start of the list, or the whole list if it is shorter.
-// Later calls of Read still return these bytes.
-func (s *sampledReader) start(n int) []byte {
+func (s *sampledReader) start(n int) []byte { // at least n bytes, if the list has them; Read still returns them
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
 	}

@@ -35,15 +35,16 @@ type Place struct {
 	Shadowed bool   // can't be opened by name, because an earlier list has the same name
 }
 
-// Find returns the place of the list with the given name. It uses the first of these that exists:
+// Find returns the place of the list with the given name. It returns the first of the following
+// places that exists:
 //
-//   - the file whose path is name, if name has a slash or a dot;
-//   - the built-in list;
-//   - the file name, name.txt, name.gz or name.txt.gz in wfind/lists under the user's data directory
-//     (XDG_DATA_HOME), and then in /usr/share/dict;
-//   - any other file whose path is name.
+//   - the file with this path, if the name contains a slash or a dot;
+//   - the built-in list with this name;
+//   - a file with this name, or with the extension .txt, .gz or .txt.gz added, in the directory
+//     wfind/lists under the user's data directory (XDG_DATA_HOME), or in /usr/share/dict;
+//   - any other file with this path.
 //
-// If none exists, it returns an [*UnknownError].
+// If none exists, Find returns an [*UnknownError].
 func Find(name string) (Place, error) {
 	if p, ok := locate(name); ok {
 		return p, nil

@@ -18,8 +18,8 @@ type Pattern struct {
 	letters []string
 }
 
-// ParsePattern returns a pattern with the letters of text. It returns a [*constraint.WordError] if
-// text is not a word in alphabet a.
+// ParsePattern returns a pattern that matches words with the letters of text. It returns a
+// [*constraint.WordError] if text is not a word in alphabet a.
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p *Pattern) Has(word []byte) bool {
 }
 
 // Rank rates how well the pattern matches the given word, which must be in upper case. A lower
-// number means a better match. The best matches contain the letters without gaps.
+// number means a better match. The best matches contain the pattern without gaps.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -55,9 +55,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match the pattern, ordered from the best match to the
-// worst. The words must be in upper case. Fuzzy returns nil if pattern is empty or not a word. See
-// [Pattern] for the meaning of a match.
+// Fuzzy returns the indexes of the words that match the pattern, the best matches first; see
+// [Pattern]. The words must be in upper case. Fuzzy returns nil if pattern is empty or not a word.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

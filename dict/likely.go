@@ -35,8 +35,8 @@ func Likely(words []string) []float64 {
 }
 
 // Likelihood estimates how likely a game in English is to choose the given word as its answer,
-// relative to other words. The estimate is above 0 and at most 2, and its average is 1 for the
-// words in [Answers]. Case does not matter.
+// relative to other words. The estimate is greater than 0 and at most 2. The average over the words
+// in [Answers] is 1. Case does not matter.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

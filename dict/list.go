@@ -32,8 +32,8 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the list with the given name; see [Find] for where it looks. The caller must close the
-// list.
+// Open opens the list with the given name. For the possible names, see [Find]. The caller must
+// close the list.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -60,16 +60,14 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// withoutPath removes the path from err, for messages that already name the file.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err
+		return pe.Err // the caller adds the name of the list
 	}
 	return err
 }
 
-// NewList returns a list that reads its words from r. The given name identifies the list in error
-// messages.
+// NewList returns a list that reads its words from r. The name appears in error messages.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
@@ -80,13 +78,13 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether [List.Words] or [List.Candidates] has read a word of the requested
-// length.
+// HasWords reports whether [List.Words] or [List.Candidates] has found a word with the requested
+// number of letters.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether all words of the given length contain digits or symbols, so that none
-// was read. It examines only the start of the list. Length 0 means words of any length. Call
-// HasSymbols after [List.Words] or [List.Candidates].
+// HasSymbols reports whether all words of the given length contain digits or symbols that
+// l.Alphabet excludes. It examines only the start of the list. If length is 0, HasSymbols considers
+// words of any length. Call it after [List.Words] or [List.Candidates].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // such words were read too
@@ -95,9 +93,9 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect guesses the alphabet of the list, but does not set l.Alphabet. It returns
+// Detect guesses the alphabet of the list. It does not set l.Alphabet. The result is
 // [constraint.AnySymbol] for [Nerdle] and [Primel], and [constraint.Turkish] if ı or İ occurs near
-// the start of the list. Otherwise, it returns [constraint.OnlyLetters].
+// the start of the list. Otherwise, it is [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -126,8 +124,8 @@ func (l *List) open(length int) error {
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the words in the list that agree with the clues in
-// stream.Sets; see [constraint.Stream.Candidates]. It uses l.Alphabet instead of stream.Alphabet,
-// and ignores stream.Tally.
+// stream.Sets. It is like [constraint.Stream.Candidates], but uses l.Alphabet instead of
+// stream.Alphabet, and ignores stream.Tally.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -154,8 +152,9 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words of the given length and the weight of each, which is 1 for a word without
-// a weight. weights is nil if no word has a weight. See [Load] for length 0.
+// Words returns the words of the given length and their weights. If only some of the words have
+// weights, the others get weight 1. If no word has a weight, weights is nil. If length is 0, Words
+// returns the same words as [Load].
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -11,9 +11,9 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n words from list that differ from the given word by one spelling error, or by
-// two if the word has five letters or more. The most similar words come first. All words must be in
-// the same case.
+// Near returns up to n words from list that are spelled almost like the given word, most similar
+// first. It allows one spelling error, or two if the given word has five letters or more. All words
+// must be in the same case.
 func Near(word string, list []string, n int) []string {
 	// A spelling error is one extra, missing or wrong letter, or two adjacent letters swapped. Package fuzzy finds words that contain the letters of a pattern in order. The patterns
 	// find all words with one error and many with two, and the edit distance decides.
@@ -44,9 +44,7 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word with the given letters, and all its variants with one letter missing or
-// with two adjacent letters swapped.
-func patterns(letters []string) []string {
+func patterns(letters []string) []string { // with no letter changed, two adjacent letters swapped, or one missing
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
 		p := slices.Clone(letters)
@@ -62,10 +60,9 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns the smallest number of edits that turn a into b. An edit inserts, deletes or
-// replaces a letter, or swaps two adjacent letters.
 func distance(a, b []string) int {
-	// This is the optimal string alignment distance.
+	// This is the optimal string alignment distance: the smallest number of edits that turn a into b. An edit inserts,
+	// deletes or replaces a letter, or swaps two adjacent letters.
 	var before []int
 	last := make([]int, len(b)+1)
 	for j := range last {

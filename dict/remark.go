@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns messages about problems with the list, for example that no word has the given
-// length. It returns nil unless the whole list has been read.
+// Remarks returns messages for the user about problems with the list, for example that no word has
+// the given length. It returns nil unless the whole list has been read.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -62,8 +62,7 @@ func (l *List) instead(length int) string {
 	return fmt.Sprintf(format, l.name, printable.Short(strings.TrimSpace(first)))
 }
 
-// numbered reports whether the line is a number followed by a word, as in the output of uniq -c.
-func numbered(line string) bool {
+func numbered(line string) bool { // a number before a word, as in the output of uniq -c
 	fields := strings.Fields(line)
 	if len(fields) != 2 {
 		return false
@@ -85,9 +84,7 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return slices.Sorted(maps.Keys(lengths))
 }
 
-// encodingOf guesses the encoding of text that is not UTF-8. It returns the name that the iconv
-// command has for the encoding, such as "WINDOWS-1252".
-func encodingOf(text []byte) string {
+func encodingOf(text []byte) string { // a guess, as a name for iconv
 	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {
 		switch {

@@ -20,7 +20,7 @@ func (r *rule) text(length int) string {
 	return string(r.words(nil, length))
 }
 
-// primes generates the prime numbers that are the words of the game Primel (converged.yt/primel).
+// primes generates the words of the game Primel (converged.yt/primel), which are prime numbers.
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -39,7 +39,8 @@ func appendPrimes(dst []byte, digits int) []byte {
 	return dst
 }
 
-// equations generates the equations that are the words of the game Nerdle (nerdlegame.com).
+// equations generates the words of the game Nerdle (nerdlegame.com), which are equations such as
+// 12+35=47.
 var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
 
 func appendEquations(dst []byte, tiles int) []byte {
@@ -68,8 +69,8 @@ type equationMaker struct {
 
 type leftSum struct{ t, d, p, q int } // the value t/d + p/q of the left side of an equation; p/q is its last term
 
-// extend appends to m.out all equations that begin with prefix, an expression such as 12+3. The
-// value of prefix is s.
+// extend adds all equations that begin with prefix to m.out. The prefix is an expression such as
+// 12+3, and s is its value.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	// So the numbers x for which the value fits into the remaining tiles form an interval.
@@ -126,8 +127,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the interval of the numbers x in i for which c + k*x >= 0.
-func (i interval) nonNegative(c, k int) interval {
+func (i interval) nonNegative(c, k int) interval { // the numbers x in i with c + k*x >= 0
 	switch {
 	case k > 0 && c < 0:
 		i.first = max(i.first, (k-1-c)/k)

@@ -65,7 +65,7 @@ func PositionOf(v game.View) (*Position, error) {
 		}
 	}
 	for i := range p.Boards {
-		if !v.Boards.Takes(i) {
+		if !v.Boards.NeedsScore(i) {
 			continue
 		}
 		if p.Boards[i] = v.Candidates(i); len(p.Boards[i].Words) == 0 {

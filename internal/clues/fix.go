@@ -12,8 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a suggested change to the player's clues or options. After the change, there are
-// possible answers again.
+// A Fix is a suggested change to the player's clues or options. With the change, at least one word
+// is a possible answer again.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -26,8 +26,8 @@ type Fix struct {
 
 const allGrey = 2 // the suspicion of a row with only grey tiles
 
-// suspicion rates how likely it is that the player gave the tiles of a row wrong colours on the
-// given board. The rating is from 0 (least likely) to 2 (most likely).
+// suspicion rates how likely it is that the player gave wrong colours to the given row on the given
+// board. The rating is from 0 (least likely) to 2 (most likely).
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -43,8 +43,7 @@ const (
 	maxDropped    = 3 // fixes that remove a guess, without the one that comes early
 )
 
-// A Fixer suggests how to correct the clues or options when no word agrees with the clues on a
-// board.
+// A Fixer suggests corrections to the clues or options if no word agrees with the clues.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -55,9 +54,9 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns suggested corrections, the most plausible first. A correction changes the colour of
-// one tile, removes one guess, ignores the grids that friends shared, or selects another word list.
-// If ctx is cancelled, Fixes returns those that it has found.
+// Fixes returns suggested corrections, most plausible first. A correction changes the colour of one
+// tile, removes one guess, ignores the grids that friends shared, or selects another word list. If
+// ctx is cancelled, Fixes returns only the corrections found so far.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {

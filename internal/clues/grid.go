@@ -54,16 +54,16 @@ const (
 
 func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
-// Tile returns the tile that the colour shows: absent for grey, present for yellow, and correct for
-// green. The colour must not be [None].
+// Tile returns the kind of tile that has this colour: absent for grey, present for yellow, and
+// correct for green. The colour must not be [None].
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
 var errFull = fmt.Errorf("the grid can hold at most %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row, for a game with the given number of boards and with
-// words of length letters.
+// NewGrid returns a grid with one empty row. boards is the number of boards in the game, and length
+// is the number of letters in a word.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -76,13 +76,13 @@ func newRow(boards, length int) Row {
 	return row
 }
 
-// Whole reports whether the player has entered every letter of the guess.
-func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
+// Complete reports whether the player has entered all letters of the guess.
+func (r Row) Complete() bool { return len(r.Letters) == len(r.Colours[0]) }
 
 // Empty reports whether the row has no letters and no coloured tiles.
 func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 
-// Untouched reports whether all tiles of the row are still without a colour.
+// Untouched reports whether no tile of the row has a colour yet.
 func (r Row) Untouched() bool { return !slices.ContainsFunc(r.Colours, touched) }
 
 // Word returns the letters entered so far, as one string.
@@ -115,18 +115,18 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether the given row has tiles on the given board. If an earlier row solved the
-// board, later rows have no tiles on it until all boards are solved.
-func (g Grid) Takes(row, board int) bool {
+// HasTiles reports whether the given row has tiles on the given board. After a row solves a board,
+// later rows have no tiles on that board until all boards are solved.
+func (g Grid) HasTiles(row, board int) bool {
 	solved := func(b int) bool {
 		return slices.ContainsFunc(g.Rows[:row], func(r Row) bool { return allGreen(r.Colours[b]) })
 	}
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the first board after the cursor's board for which accept returns true. The
-// search wraps around, and ends with the cursor's board. The result is -1 if there is no such
-// board.
+// nextBoard returns the first board for which accept returns true. It starts after the cursor's
+// board, wraps around, and tries the cursor's board last. If accept rejects all boards, nextBoard
+// returns -1.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -138,16 +138,16 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 
 func (g Grid) uncoloured(row int) int {
 	// The result is -1 if the row is coloured on all boards.
-	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
+	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.HasTiles(row, b) })
 }
 
-// Coloured reports whether the player has given a colour to every tile of the given row. Boards on
-// which the row has no tiles don't matter; see [Grid.Takes].
+// Coloured reports whether every tile of the given row has a colour. It ignores boards on which the
+// row has no tiles; see [Grid.HasTiles].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether all tiles of the given row are coloured, but letters of its guess are
-// missing. A player who pastes only the colours of a game gets such rows.
-func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
+// Waiting reports whether all tiles of the given row are coloured, but letters are still missing.
+// Such rows appear when a player pastes a game without its guesses.
+func (g Grid) Waiting(row int) bool { return !g.Rows[row].Complete() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
 	for i := range g.Rows {
@@ -158,13 +158,12 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns the first word that the player guessed a second time. It returns "" if every
-// guess is different.
+// Repeated returns the first word that was guessed twice, or "" if all guesses are different.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
 		word := r.Word()
-		if r.Whole() && seen[word] {
+		if r.Complete() && seen[word] {
 			return word
 		}
 		seen[word] = true
@@ -172,8 +171,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns the number of guesses that it took to solve each board. The number is 0 for an
-// unsolved board.
+// Found returns the number of guesses needed to solve each board. The number is 0 for a board that
+// is not solved yet.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -186,23 +185,23 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn for each row, with its guess and its score on each board. If letters or
-// colours of a row are missing, the turn has no guess and no scores.
+// Turns returns one turn for each row, with the row's guess and its score on each board. If letters
+// or colours are missing in a row, its turn has no guess and no scores.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
 	for i, r := range g.Rows {
 		turns[i].Scores = make([]constraint.Score, g.Boards)
-		if !r.Whole() || !g.Coloured(i) {
+		if !r.Complete() || !g.Coloured(i) {
 			continue
 		}
 		over := !slices.Contains(open, true)
-		if g.nextBoard(func(b int) bool { return g.Takes(i, b) != (open[b] || over) }) >= 0 {
+		if g.nextBoard(func(b int) bool { return g.HasTiles(i, b) != (open[b] || over) }) >= 0 {
 			continue // the row skips a board that only an incomplete row solves
 		}
 		turns[i].Guess = r.Word()
 		for b, tiles := range r.Colours {
-			if g.Takes(i, b) {
+			if g.HasTiles(i, b) {
 				for _, c := range tiles {
 					turns[i].Scores[b] = append(turns[i].Scores[b], c.Tile())
 				}
@@ -213,14 +212,14 @@ func (g Grid) Turns() []constraint.Turn {
 	return turns
 }
 
-// Solved reports whether every board is solved, and no letter or colour is missing in the last row.
+// Solved reports whether all boards are solved and the last row is complete.
 func (g Grid) Solved() bool {
 	last := len(g.Rows) - 1
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the clues in the grid as command-line arguments for wfind. For example, it
-// returns "CHEST=c.E.. WRECK=..Ec." for two guesses. It skips rows with missing letters or colours.
+// Arguments formats the clues in the grid as command-line arguments for wfind. For two guesses, the
+// result could be "CHEST=c.E.. WRECK=..Ec.". Arguments skips rows with missing letters or colours.
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -231,8 +230,8 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String formats the grid as one line, for tests. A ~ is a missing letter, a ? is an uncoloured
-// tile, and > marks the row with the cursor.
+// String formats the grid as one line of text, for tests. A missing letter is written as ~, and an
+// uncoloured tile as ?. The row with the cursor begins with >.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -245,7 +244,7 @@ func (g Grid) String() string {
 				b.WriteString(",")
 			}
 			for _, c := range tiles {
-				if g.Takes(i, board) {
+				if g.HasTiles(i, board) {
 					b.WriteByte("?012"[c])
 				}
 			}
@@ -260,22 +259,21 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// Missing returns a message such as "2 letters missing", with the number of letters that the guess
-// still lacks.
+// Missing returns a message with the number of missing letters, such as "2 letters missing".
 func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write appends text to the guess at the cursor, and skips characters that are not in alphabet a.
-// If that guess is complete, the text goes into the first incomplete row or into a new row. Write
-// returns an error if a new row is needed, but the grid is full or the last row has uncoloured
-// tiles.
+// Write adds text to the guess at the cursor, and skips characters that are not in alphabet a. If
+// the guess is already complete, Write uses the first incomplete row instead, or a new row if there
+// is none. It returns an error if the grid has no room for a new row, or if the last row must be
+// coloured first.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
 	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.Untouched()
-	if row.Whole() && !accent { // the text goes into the first incomplete row or a new row
-		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Whole() })
+	if row.Complete() && !accent { // the text goes into the first incomplete row or a new row
+		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Complete() })
 		last := len(g.Rows) - 1
 		switch {
 		case next >= 0:
@@ -296,14 +294,14 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	}
 	row.Letters, row.Advised = keyboard.Type(a, row.Letters, text, g.Length), false
 	g.Col = len(row.Letters)
-	if row.Whole() {
+	if row.Complete() {
 		g.moveToFirstTile()
 	}
 	return g, nil
 }
 
 // TakesLetters reports whether the next key enters a letter rather than a colour.
-func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
+func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
@@ -332,7 +330,7 @@ func (g *Grid) leaveBoard() {
 }
 
 func (g *Grid) moveToNextTask() {
-	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
+	if g.Rows[g.Row].Complete() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
 		return
 	}
@@ -340,8 +338,8 @@ func (g *Grid) moveToNextTask() {
 	g.Col = len(g.Rows[g.Row].Letters)
 }
 
-// Paint gives the tile at the cursor the colour c, and moves the cursor to the next tile. It
-// returns an error if the guess is incomplete or there is no tile at the cursor.
+// Paint gives colour c to the tile at the cursor, and moves the cursor to the next tile. It returns
+// an error if the guess is incomplete, or if the cursor is not on a tile.
 func (g Grid) Paint(c Colour) (Grid, error) {
 	g, err := g.recolour(func(Colour) Colour { return c })
 	if err != nil {
@@ -353,10 +351,10 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn gives the tile at the cursor its next colour: from grey to yellow to green, and back to
-// grey. A tile without a colour becomes grey. Turn returns an error if the guess is incomplete or
-// there is no tile at the cursor.
-func (g Grid) Turn() (Grid, error) {
+// CycleColour changes the colour of the tile at the cursor from grey to yellow, from yellow to
+// green, or from green to grey. An uncoloured tile becomes grey. CycleColour returns an error if
+// the guess is incomplete, or if the cursor is not on a tile.
+func (g Grid) CycleColour() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
 			return Grey
@@ -368,9 +366,9 @@ func (g Grid) Turn() (Grid, error) {
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
-	case !row.Whole():
+	case !row.Complete():
 		return g, fmt.Errorf("first finish typing the guess: %s", row.Missing())
-	case !g.Takes(g.Row, g.Board):
+	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:
 		return g, errors.New("all tiles are coloured; press ← to change a colour")
@@ -383,15 +381,15 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish makes all uncoloured tiles grey in the cursor's row, on the cursor's board only, and moves
-// the cursor past them. It returns an error if the guess is incomplete or has no tiles on the
-// board.
-func (g Grid) Finish() (Grid, error) {
+// FillGrey makes the uncoloured tiles in the cursor's row grey, on the cursor's board only. Then it
+// moves the cursor to the next board with uncoloured tiles, if there is one. FillGrey returns an
+// error if the guess is incomplete, or if the row has no tiles on the board.
+func (g Grid) FillGrey() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
-	case !row.Whole():
+	case !row.Complete():
 		return g, errors.New(row.Missing())
-	case !g.Takes(g.Row, g.Board):
+	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	}
 	g = g.clone()
@@ -405,9 +403,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last colour in the cursor's row. If no tile is coloured, or letters are
-// missing in a coloured row, it removes the last letter instead. It deletes a row that has no
-// letters.
+// Delete removes the last colour in the cursor's row. It removes the last letter instead if no tile
+// is coloured, or if the row is waiting for letters; see [Grid.Waiting]. If there is no letter to
+// remove, Delete removes the row.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -415,7 +413,7 @@ func (g Grid) Delete() Grid {
 	if !g.Waiting(g.Row) { // while a guess is incomplete, pasted colours stay
 		for i := range g.Boards { // from the cursor's board backwards
 			board := (g.Board - i + g.Boards) % g.Boards
-			if tiles := row.Colours[board]; g.Takes(g.Row, board) && touched(tiles) {
+			if tiles := row.Colours[board]; g.HasTiles(g.Row, board) && touched(tiles) {
 				g.Board = board
 				for col, c := range tiles {
 					if c != None {
@@ -455,8 +453,9 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor to the next tile if delta is 1, and to the previous tile if delta is -1. At
-// the end of a board, the cursor moves to the next board or row.
+// Step moves the cursor to the next tile if delta is 1, or to the previous tile if delta is -1. At
+// the end of a board, the cursor moves on to the next board or row. At the start of a board, it
+// moves back to the previous board or row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -466,15 +465,15 @@ func (g Grid) Step(delta int) Grid {
 		if delta < 0 {
 			col = len(g.Rows[row].Letters) - 1 // MoveTo changes -1 to 0
 		}
-		if g.Takes(row, board) {
+		if g.HasTiles(row, board) {
 			return g.MoveTo(row, board, col)
 		}
 	}
 	return g
 }
 
-// MoveTo moves the cursor to the tile with index col in the given row on the given board. All three
-// count from 0. If there is no such position, the cursor moves to the nearest one in the grid.
+// MoveTo moves the cursor to the tile with the given row, board and column, which count from 0. If
+// there is no such tile, the cursor moves to the nearest position in the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -482,19 +481,19 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to the given board, and keeps it in the same row. There it moves to
-// the first uncoloured tile, or to the end of the row if no tile is uncoloured.
+// MoveToBoard moves the cursor to the given board in the same row. The cursor moves to the first
+// uncoloured tile, or to the end of the guess if there is no such tile.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
-	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
+	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Complete() && g.HasTiles(g.Row, g.Board) {
 		g.Col = none
 	}
 	return g
 }
 
-// Guess adds a word that was suggested to the player, as a guess without colours. It uses the same
-// row as [Grid.Add], and returns the same errors.
-func (g Grid) Guess(word string) (Grid, error) {
+// AddSuggestion adds a suggested word to the grid as a guess without colours. It is like
+// [Grid.Add], but marks the row as suggested.
+func (g Grid) AddSuggestion(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {
 		g.Rows[g.Row].Advised = true
@@ -514,8 +513,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord replaces the guess of the given row with word, and keeps the row's colours. If word has
-// the wrong number of letters, it changes nothing.
+// WithWord changes the guess in the given row to word, and keeps the row's colours. It changes
+// nothing if word has the wrong number of letters.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

@@ -17,13 +17,13 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 		word, advised := strings.CutPrefix(e, "advised:")
 		switch {
 		case advised:
-			g, err = g.Guess(word)
+			g, err = g.AddSuggestion(word)
 		case pasted:
 			g, err = g.Paste(constraint.OnlyLetters, text)
 		case e == "turn":
-			g, err = g.Turn()
+			g, err = g.CycleColour()
 		case e == "finish":
-			g, err = g.Finish()
+			g, err = g.FillGrey()
 		case e == "back":
 			g = g.Delete()
 		case e == "clear":
@@ -290,12 +290,12 @@ func TestGridIsAValue(t *testing.T) {
 	for name, change := range map[string]func(){
 		"write":    func() { _, _ = g.Write(constraint.OnlyLetters, "X") },
 		"colour":   func() { _, _ = g.Paint(Green) },
-		"turn":     func() { _, _ = g.Turn() },
-		"finish":   func() { _, _ = g.Finish() },
+		"turn":     func() { _, _ = g.CycleColour() },
+		"finish":   func() { _, _ = g.FillGrey() },
 		"takeBack": func() { g.Delete() },
 		"clear":    func() { g.DeleteRow() },
 		"step":     func() { g.Step(-1) },
-		"guess":    func() { _, _ = g.Guess("OCEAN") },
+		"guess":    func() { _, _ = g.AddSuggestion("OCEAN") },
 		"add":      func() { _, _ = g.Add(turn) },
 		"replace":  func() { g.withScore(0, 0, score); g.withoutRow(1) },
 		"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },

@@ -39,8 +39,8 @@ func textOf(t constraint.Turn) string { // for messages
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row after replacing its guess and its scores with the ones from turn
-// t. If t has no guess, the copy keeps the old guess.
+// with returns a copy of the row with the guess and the scores of turn t. If t has no guess, the
+// copy keeps the guess of the row.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
@@ -60,8 +60,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns g if turn t has the same number of boards and letters. If not, it returns a new
-// grid of the right size if g is empty, and an error if g is not empty.
+// sizedFor returns a grid with as many boards and letters as turn t. It returns g if g has the
+// right size, and a new grid if g is empty. Otherwise, it returns an error.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -86,9 +86,9 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("the length of %s is %d, but words in this game have length %d", what, n, length)
 }
 
-// Add puts turn t into the last row if that row has uncoloured tiles, and into a new row otherwise.
-// The turn can lack its guess or its scores. Add returns an error if the grid is full, or if t has
-// the wrong number of boards or letters. An empty grid takes the size of t.
+// Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row
+// otherwise. The turn may lack its guess or its scores. An empty grid takes the size of t. Add
+// returns an error if the grid is full, or if t has the wrong number of boards or letters.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -107,9 +107,10 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores in text to the grid. The text can be clues such as CHEST=c.E..,
-// the coloured squares of a shared game, a score or a word. Words are parsed in alphabet a. Paste
-// returns an error if text has no guesses or scores, or if they do not fit in the grid.
+// Paste adds the guesses and scores in text to the grid. The text can be clues such as
+// "CHEST=c.E..", a shared game with coloured squares, a single score or a single word. Words must
+// be in alphabet a. Paste returns an error if text has no guesses or scores, or if they do not fit
+// into the grid.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -124,8 +125,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	if len(rows) == 0 {
 		return g.pasteOne(a, text) // a score colours the guess at the cursor, and a word is entered as if typed
 	}
-	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].Guess == "" && row.Whole() && !g.Coloured(g.Row) {
-		return g.score(rows[0].Scores)
+	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].Guess == "" && row.Complete() && !g.Coloured(g.Row) {
+		return g.colourGuess(rows[0].Scores)
 	}
 	next := g
 	for _, t := range g.withoutKnown(rows) {
@@ -155,7 +156,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 			return rows
 		}
 		pasted := g.Rows[i].with(t).Colours
-		if g.nextBoard(func(b int) bool { return g.Takes(i, b) && !slices.Equal(pasted[b], g.Rows[i].Colours[b]) }) >= 0 {
+		if g.nextBoard(func(b int) bool { return g.HasTiles(i, b) && !slices.Equal(pasted[b], g.Rows[i].Colours[b]) }) >= 0 {
 			return rows
 		}
 	}
@@ -166,10 +167,10 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	// The text must be a single score or a single word.
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
-	if row.Whole() && !g.Coloured(g.Row) {
+	if row.Complete() && !g.Coloured(g.Row) {
 		t, scoreErr := constraint.ParseTurn(row.Word() + "=" + text)
 		if scoreErr == nil {
-			return g.score(t.Scores)
+			return g.colourGuess(t.Scores)
 		}
 		if err != nil {
 			return g, scoreErr
@@ -187,14 +188,14 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the tiles of the guess at the cursor. It needs one score for each board, or a
-// single score for the cursor's board.
-func (g Grid) score(scores []constraint.Score) (Grid, error) {
+// colourGuess colours the tiles of the guess at the cursor. scores holds one score for each board,
+// or only the score for the cursor's board.
+func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
 		return g, fmt.Errorf("the number of pasted scores (%d) differs from the number of boards (%d)", len(scores), g.Boards)
-	case !g.Takes(g.Row, g.Board):
+	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	default:
 		one := make([]constraint.Score, g.Boards)
@@ -212,8 +213,8 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the guesses and scores in text, which are written as clues or as coloured
-// squares. It ignores all other text, but returns an error for a malformed clue.
+// readPaste finds the guesses and scores in text, which can be clues or coloured squares. It
+// ignores other text, but returns an error if a clue is malformed.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame

@@ -6,7 +6,7 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the rows of coloured squares in the text of a game that a player shared.
+// A sharedGame collects the rows of coloured squares in the text of a shared game.
 type sharedGame struct {
 	blocks []sharedBlock // one below the other in the text
 	ended  bool          // the last block is complete
@@ -31,10 +31,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether the next line of the block can have n scores. A line has one score for each
-// board, or one for each unsolved board.
 func (b *sharedBlock) takes(n int) bool {
-	return n == len(b.solved) || n == b.open()
+	return n == len(b.solved) || n == b.open() // some games show no scores on solved boards
 }
 
 func (b *sharedBlock) open() int {
@@ -70,7 +68,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns one turn for each guess of the shared game, with its scores on all boards.
+// rows returns one turn for each guess of the shared game, with the scores on all boards.
 func (g *sharedGame) rows() []constraint.Turn {
 	var all []constraint.Turn
 	boards := 0

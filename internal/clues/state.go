@@ -22,25 +22,24 @@ type State struct {
 // List returns the name of the word list: s.Dict, or the name of the default list if s.Dict is "".
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// Grids parses the text in the field Friends, and returns the grids that friends shared.
+// Grids returns the grids of coloured squares that friends shared. It parses the text in s.Friends.
 func (s State) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns a copy of the state with the given grids added to the grids that friends
-// shared.
+// WithGrids returns a copy of the state with more grids that friends shared.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
-// HasShared reports whether any row has scores but no guess. Such rows probably come from a game
-// that a friend shared.
+// HasShared reports whether any row has colours but no complete guess. Such rows probably come from
+// a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a changed copy of the state: the rows with scores but no guess become one more
-// grid that a friend shared. See [Grid.HasShared].
+// WithShared returns a copy of the state after removing the rows that have colours but no complete
+// guess; see [Grid.HasShared]. The colours of these rows become a friend's grid in s.Friends.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -89,8 +89,8 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 
 const pastMark = "*"
 
-// share returns the probability that w is the answer on board b. ok reports whether the probability
-// is known.
+// share returns the probability that the word w is the answer on board b. ok is false if the
+// probability is not known.
 func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
@@ -202,8 +202,8 @@ func (b *board) words() string {
 	return text
 }
 
-// columns returns lines of text with the given cells in as many columns as fit into width. The
-// cells fill each column from top to bottom.
+// columns arranges the cells in as many columns as fit into the given width, and returns the lines
+// of text. It fills each column from top to bottom.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

@@ -19,7 +19,7 @@ type foundWord struct {
 
 func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) } // a list with weights may be in another language
 
-// A ranking collects any number of words, but keeps only the best of them.
+// A ranking collects words, but keeps only the best of them.
 type ranking struct {
 	limit  int  // number of words to keep; -1 keeps all
 	likely bool // the likeliest words are best; otherwise those that match the pattern best
@@ -39,8 +39,8 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the collected words, sorted from best to worst. It discards all but the best
-// r.limit words, unless r.limit is -1.
+// sorted returns the best of the collected words, best first, and discards the others. r.limit is
+// the maximum number of words to return, or -1 for all.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {

@@ -15,8 +15,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options holds the flags of the find command that determine which words to print, and how to print
-// them.
+// Options holds the flags of the find command. They determine which words to print, and how to
+// print them.
 type Options struct {
 	Count   bool   `short:"c" help:"Print only the number of words."`
 	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 at the first match."`
@@ -30,7 +30,7 @@ type Options struct {
 // Sorted reports whether to print the likeliest words first.
 func (o *Options) Sorted() bool { return o.Sort == "likely" }
 
-// A Search prints or counts the possible answers in a game. Set its exported fields, then call
+// A Search prints or counts the possible answers in a game. Set the exported fields, and then call
 // [Search.Run] once.
 type Search struct {
 	Options
@@ -61,9 +61,9 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints or counts the words in matches. Unless Explain is set, all of them must agree with the
-// clues. found reports whether there is a possible answer for every unsolved board. Run returns an
-// error from matches or from writing.
+// Run prints or counts the words in matches. The words must agree with the clues, unless s.Explain
+// is set. found reports whether every unsolved board has a possible answer. Run returns an error
+// from matches or from writing the output.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {

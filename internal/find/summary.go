@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary lists the facts about the answer that follow from the clues on a board, such as the
-// letters that it contains. The given board counts from 1; 0 means all boards.
+// Summary lists facts about the answer that follow from the clues, such as the letters that it
+// contains. Boards count from 1. If board is 0, Summary lists the facts for each board.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,9 +51,7 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots lists, for each position, the letters that are in the answer but not at that position,
-// as in "T - IT I T". It returns "" if there are no such letters.
-func wrongSpots(set *constraint.Set) string {
+func wrongSpots(set *constraint.Set) string { // letters by position, for example "T - IT I T"
 	var spots []string
 	for _, letters := range set.WrongSpots() {
 		spots = append(spots, cmp.Or(strings.Join(letters, ""), "-"))

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence is what the score grids that players share reveal about the answer. A grid has a row of
-// coloured squares for each guess, but does not show the guess.
+// Evidence measures how well each word, as the answer, explains the grids that players shared. A
+// grid has a row of coloured squares for each guess, but does not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -25,13 +25,13 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer, that is, whether every row of the grids is the score of
-// some legal guess. It ignores the rows in e.Ignored, which no guess gets, whatever the answer.
+// Match reports whether the given word can be the answer, which means that every row of the grids
+// is the score of a legal guess. It ignores the rows in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well the grids fit word as the answer, from 0 for an impossible word to 1 for the
-// word that they fit best. The factor is proportional to the probability of the grids if word is the
-// answer.
+// Factor returns how well the given word, as the answer, explains the grids. The factor is 1 for
+// the best word, and 0 if the word cannot be the answer. Factors are proportional to the
+// probability that players would get these grids.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -39,8 +39,9 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows of the grids that rule out word, because no legal guess would get them if
-// word were the answer. It returns nil if word is possible, or if it is not a legal guess.
+// Misfits returns the rows of the grids that rule out the given word. If the word were the answer,
+// no legal guess would get these rows. Misfits returns nil if the word is possible, or if it is not
+// a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -55,8 +56,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in one or two lines of text: the numbers of rows, players and possible
-// answers, and the row that fits the fewest words.
+// Summary describes the evidence in one or two lines of text. The first line has the numbers of
+// rows, players and possible answers. The second line has the row that fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("grids       shared rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
 	if e.rarest >= 0 {
@@ -65,9 +66,9 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New works out what grids reveal about the answer. words holds the legal guesses, each of which may be
-// the answer. They must be in upper case and have the same length. New returns an error if the words are
-// too long or ctx is done.
+// New returns the evidence from the given grids. words holds the legal guesses, all of which are
+// possible answers. They must be in upper case and have the same length. New returns an error if
+// the words are too long, or if ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil

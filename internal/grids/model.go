@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people is a statistical model of how players choose their guesses. It assumes that they mostly guess
+// people is a statistical model of how players choose guesses. It assumes that players mostly guess
 // familiar words.
 type people struct {
 	guesses []int32
@@ -36,8 +36,8 @@ const ( // parameters of the model, which the package comment explains
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// published holds, for the most popular openers (first guesses), the shares of players who begin with
-// them, according to the New York Times.
+// published maps the most popular openers (first guesses) to the share of players who use them,
+// according to the New York Times.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -86,8 +86,8 @@ func (p *people) weigh(words *score.Words, weights []float64) {
 	}
 }
 
-// familiarity returns, for each word, an estimate of how likely people are to think of it. Only the
-// ratios of the results matter. They are all equal if most words are not English.
+// familiarity estimates, for each word, how likely people are to think of it. Only the ratios of
+// the results matter. If most of the words are not English, all results are equal.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -127,9 +127,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player's next guess is in both a and b. These are bit sets, in
-// which bit i stands for the guess p.guesses[i].
-func (p *people) sum(a, b []uint64) float64 {
+func (p *people) sum(a, b []uint64) float64 { // the probability that the next guess is in both bit sets
 	sum := 0.0
 	for i, x := range a {
 		if x &= b[i]; x != 0 {
@@ -139,8 +137,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability that a player gets a particular grid of scores if a given word is the
-// answer. It follows the sequences of guesses that would produce this grid.
+// A walk computes how likely a player is to get a given grid, for a given answer. It follows the
+// sequences of guesses that would produce the grid.
 type walk struct {
 	people *people
 	all    []uint64
@@ -241,23 +239,21 @@ func eachIn(a, b []uint64, f func(int)) {
 	}
 }
 
-// A sample chooses elements from a sequence by systematic sampling, in proportion to their weights.
+// A sample chooses elements from a sequence in proportion to their weights. It uses systematic
+// sampling.
 type sample struct {
 	step, next, sum float64
 	n               float64
 }
 
-// newSample returns a sample that chooses n elements from a sequence. total is the sum of the weights of
-// all its elements.
 func newSample(total float64, n int) sample {
-	step := total / float64(n)
+	step := total / float64(n) // total is the sum of all weights
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how many times s chooses the next element of its sequence, which can be 0 or more than 1.
-// weight is the weight of this element.
 func (s *sample) take(weight float64) (times float64) {
-	// It chooses an element whenever the sum of the weights passes the next of several equally spaced values.
+	// The next element of the sequence is chosen whenever the sum of the weights passes the next of several equally
+	// spaced values, which can be more than once.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
 	}
@@ -265,5 +261,4 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements that s has chosen so far, or 1 if there are none.
 func (s *sample) taken() float64 { return max(1, s.n) } // callers divide by it

@@ -9,15 +9,15 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses, in order. A final score with only correct tiles
-// is left out, because it reveals nothing.
+// A Grid holds the scores of one player's guesses, in order. If the last guess is the answer, its
+// score is left out, because it reveals nothing.
 type Grid []constraint.Score
 
 const maxRows = 10 // the maximum number of rows in a grid, because each row doubles the time to compute the probability of the grid
 
 // Read finds the grids in text, which can be a whole chat. A line is a row of a grid if it contains
-// exactly one score of length tiles. A grid ends at other text, after a row with only correct tiles, and
-// after ten rows. A blank line also ends a grid, unless blank lines separate all its rows.
+// exactly one score of the given length. A grid ends at other text, after a row with only correct
+// tiles, or after ten rows. Blank lines also end a grid, unless they separate all its rows.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -35,9 +35,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the only score in line that has length tiles. It returns nil if there is no such score,
-// or more than one.
-func rowOf(line string, length int) constraint.Score {
+func rowOf(line string, length int) constraint.Score { // nil if line is not a row of a grid
 	var row constraint.Score
 	for _, s := range Squares(line) {
 		if len(s) != length {
@@ -90,8 +88,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line. Each sequence of adjacent coloured squares is a score. If line has
-// only single squares with spaces between them, they form one score.
+// Squares returns the scores in line. A score is a sequence of adjacent coloured squares. If line
+// consists of single squares separated by spaces, they form one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true
@@ -124,7 +122,7 @@ func Squares(line string) []constraint.Score {
 	return []constraint.Score{run}
 }
 
-// Text formats grids so that [Read] can read them back.
+// Text formats grids as text that [Read] can parse.
 func Text(grids []Grid) string {
 	var b strings.Builder
 	for _, g := range grids {

@@ -7,8 +7,8 @@ import (
 	"wfind/dict"
 )
 
-// Candidates holds the words that can still be the answer, and how likely they are relative to each
-// other.
+// Candidates holds the words that can still be the answer. Their weights show how likely each word
+// is, relative to the others.
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
@@ -21,7 +21,7 @@ type Filter interface {
 }
 
 // Fitting returns the possible answers that match the filter. If there are none, it returns the
-// legal guesses that match, and sets the field Wide of the result.
+// legal guesses that match, and sets Wide in the result.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -31,8 +31,8 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match the filter. If there are none, the result has no
-// words; compare [Vocabulary.Fitting].
+// Left returns the possible answers that match the filter. Unlike [Vocabulary.Fitting], it never
+// returns other legal guesses.
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
@@ -53,8 +53,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary with every legal guess as a possible answer. All answers are equally
-// likely, except that past answers and evidence still affect their weights.
+// Widened returns a vocabulary that has every legal guess as a possible answer. Only past answers
+// and evidence affect the weights of the answers.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -62,8 +62,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary with the given word as one more possible answer. All answers are
-// equally likely, except that past answers and evidence still affect their weights.
+// With returns a vocabulary that has the given word as an additional possible answer. Only past
+// answers and evidence affect the weights of the answers.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
@@ -80,24 +80,23 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank is a sort key for words. It sorts them by how likely they are to be the answer.
+// A Rank is a key for sorting words by how likely they are to be the answer.
 type Rank struct {
 	Weight     float64
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare returns -1 if r is likelier than s, 1 if s is likelier, and 0 if both are equal. So
-// sorting with Compare puts the likeliest word first.
+// Compare returns -1 if r is likelier than s, 1 if s is likelier than r, and 0 if both are equally
+// likely. Sorting with Compare puts the likeliest word first.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns a key for sorting the given word by its weight, and then by its likelihood. The word
-// must be in upper case.
+// Rank returns the key for sorting the given word. The word must be in upper case.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all words come from
-// the user's own lists, which may not be in English.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are
+// the user's own, because they may not be in English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

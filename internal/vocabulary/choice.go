@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A ListNames names the word lists for a vocabulary: the lists of legal guesses, of answers and of
-// past answers. The zero value names the default lists.
+// A ListNames names the lists of legal guesses, answers and past answers for a vocabulary. The zero
+// value names the default lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
@@ -22,12 +22,12 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely is the name of a special list of answers. It has all legal guesses, with the weights that
-// [dict.Likelihood] returns.
+// Likely is the name of a special list of answers. It contains all legal guesses, with weights from
+// [dict.Likelihood].
 const Likely = "likely"
 
-// A Usual selects the possible answers of a built-in word list when the user names no list of
-// answers.
+// A Usual determines the possible answers if the user names no list of answers. It applies only to
+// built-in word lists.
 type Usual uint8
 
 const (
@@ -35,12 +35,13 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader reads the named list. It returns the words of the given length in upper case, without
-// duplicates, and the weight of each. weights is nil if the list has no weights.
+// A Reader reads the list with the given name. It returns the words of the given length, in upper
+// case and without duplicates, and their weights. weights is nil if the list has no weights.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists with the function read, and returns a vocabulary with their words of the
-// given length. It returns an error from read, or an error if every word has weight 0.
+// Load returns a vocabulary with the words of the given length from the named lists. It calls read
+// for each list, and returns any error from read. It also returns an error if every word has weight
+// 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -145,8 +146,8 @@ func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
-// A Weigher returns the same weights as the [Vocabulary] from the same lists. It loads only the
-// lists on which the weights depend.
+// A Weigher returns the weights of words, which are the same as in a [Vocabulary] with the same
+// lists. It loads only the lists that determine the weights.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's
@@ -163,8 +164,8 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(string(m.Word), w.weight(m))
 }
 
-// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all words come from
-// the user's own lists, which may not be in English.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are
+// the user's own, because they may not be in English.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -172,8 +173,9 @@ func (w *Weigher) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns a [Weigher] for words of the given length. It reads lists with the function read,
-// and returns an error from read, or an error if every word has weight 0.
+// Weigher returns a [Weigher] for words of the given length. It calls read for each list that
+// determines the weights, and returns any error from read. It also returns an error if every word
+// has weight 0.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -212,8 +214,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists from which a game with words of the given length takes its
-// legal guesses and its answers. answers is "" if there is no list of answers.
+// Names returns the names of the lists of legal guesses and of answers, for words of the given
+// length. answers is "" if there is no list of answers.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = slices.Clone(c.dicts(length))
 	switch c.source(length) {

@@ -1,15 +1,15 @@
 package vocabulary
 
-// Evidence is information that makes words more or less likely to be the answer, for example the
-// grids that friends shared.
+// Evidence is information that makes words more or less likely to be the answer, such as the
+// coloured squares of friends who had the same answer.
 type Evidence interface {
 	// Factor returns the nonnegative factor for the weight of word. If it is 0,
 	// word can't be the answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a copy of v after multiplying the weight of each answer by the factor that
-// e.Factor returns for it. An answer with factor 0 is no longer possible.
+// WithEvidence returns a copy of v with other weights. It multiplies the weight of each answer by
+// the factor from e.Factor. If the factor is 0, the answer is no longer possible.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -29,8 +29,8 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether the evidence from [Vocabulary.WithEvidence] rules out the given word as
-// the answer. It returns false if v has no evidence.
+// Excludes reports whether the evidence rules out the given word as the answer; see
+// [Vocabulary.WithEvidence]. It returns false if v has no evidence.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

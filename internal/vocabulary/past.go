@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor multiplies the weight of a word that was the answer of an earlier game.
+// PastFactor is the factor for the weight of a word that was the answer of an earlier game.
 const PastFactor = 1.0 / 20
 
 // On PastFactor: the original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23
@@ -25,9 +25,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
 
-// newPast makes a pastAnswers from words, which must all have the given length. likely means that
-// the possible answers are weighted by [dict.Likelihood].
 func newPast(words []string, length int, likely bool) pastAnswers {
+	// likely is true if the possible answers are weighted by dict.Likelihood.
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
 		p.words[w] = true
@@ -53,16 +52,14 @@ func (p pastAnswers) shareLeft(words []string) float64 {
 	return after / before
 }
 
-// IsPast reports whether the given word was the answer of an earlier game, according to the user's
-// lists.
+// IsPast reports whether the given word is in the user's lists of past answers.
 func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
-// HasPast reports whether the user's lists of past answers have any words with the length of the
-// game.
+// HasPast reports whether the user's lists of past answers contain any words of the right length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. It
-// returns nil in a [Weigher] that has not loaded all legal guesses.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. A
+// [Weigher] returns nil if it has not loaded all legal guesses.
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {

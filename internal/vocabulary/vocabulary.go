@@ -26,16 +26,16 @@ type Vocabulary struct {
 	pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and with equally likely possible answers.
-// Every answer is also a legal guess. New drops words that do not have the given length. All words
-// must be in upper case.
+// New returns a vocabulary with the given legal guesses and possible answers. All answers are
+// equally likely, and are also legal guesses. New drops words that do not have the given length.
+// All words must be in upper case.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but weights[i] says how likely answers[i] is, relative to the others.
-// The weights must be finite and nonnegative. An answer with weight 0 is only a legal guess. If
-// weights is nil, all answers are equally likely.
+// NewWeighted is like [New], but weights[i] is the weight of answers[i]. A weight is the relative
+// likelihood of an answer. Weights must be finite and nonnegative. An answer with weight 0 is only
+// a legal guess. If weights is nil, all answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -64,9 +64,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words that have the given length, in the alphabetical
-// order of the words. For equal words, it returns only the first index.
-func alphabetical(words []string, length int) []int {
+func alphabetical(words []string, length int) []int { // the indexes of the words, each word once
 	order := make([]int, 0, len(words))
 	for i, w := range words {
 		if constraint.CountLetters(w) == length {
@@ -85,12 +83,11 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns nil if all weights are equal. Otherwise it returns the weights, reduced in
-// proportion if their sum would overflow.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
-		return nil
+		return nil // all words are equally likely
 	}
+	// If the sum of the weights would overflow, reduce all weights in proportion.
 	if greatest := slices.Max(weights); greatest > math.MaxFloat64/float64(len(weights)) {
 		for i := range weights {
 			weights[i] /= greatest
@@ -108,7 +105,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet of the words, with which guesses should be parsed.
+// Alphabet returns the alphabet of the words. Parse guesses with this alphabet.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Length returns the number of letters in each word of the vocabulary.
@@ -124,7 +121,7 @@ func (v *Vocabulary) Sorted() []string { return v.sorted }
 // Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weight of each word that [Vocabulary.Answers] returns, in the same order. It
+// Weights returns the weights of the possible answers, in the order of [Vocabulary.Answers]. It
 // returns nil if all answers are equally likely. The caller must not change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
@@ -151,9 +148,9 @@ func (v *Vocabulary) Weight(word string) float64 {
 }
 
 // WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It
-// returns false for every word if the vocabulary comes from the user's own lists with weights.
+// always returns false if all word lists are the user's own and have weights.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
-// Near returns up to n legal guesses that are spelled almost like the given word, the most similar
-// first; see [dict.Near]. The word must be in upper case.
+// Near returns up to n legal guesses that are spelled almost like the given word, most similar
+// first. The word must be in upper case. See [dict.Near].
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

@@ -15,7 +15,7 @@ func (m *model) Labels() []shell.KeyLabel {
 		return m.filter.Labels()
 	}
 	g, list := m.state.Grid, m.focus != onTiles
-	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board))
+	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourAdvice() || !g.TakesLetters() && g.HasTiles(g.Row, g.Board))
 	if list {
 		second = shell.Label("to tiles", closeKey) // as wide as the other label
 	}

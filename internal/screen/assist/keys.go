@@ -110,7 +110,7 @@ func (m *model) tileCommands() []command {
 		{greyKey, paint(clues.Grey)},
 		{yellowKey, paint(clues.Yellow)},
 		{greenKey, paint(clues.Green)},
-		{turnKey, func() tea.Cmd { return m.colour(clues.Grid.Turn) }},
+		{turnKey, func() tea.Cmd { return m.colour(clues.Grid.CycleColour) }},
 		{enterKey, m.enter},
 		{leftKey, step(-m.forward())},
 		{rightKey, step(m.forward())},
@@ -244,10 +244,10 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	case p.Row >= len(g.Rows) || g.Rows[p.Row].Empty():
 		follow := m.moveCursor(g.MoveTo(len(g.Rows)-1, p.Board, g.Length))
 		return tea.Batch(follow, m.enter())
-	case !g.Rows[p.Row].Whole():
+	case !g.Rows[p.Row].Complete():
 		return m.moveCursor(g.MoveTo(p.Row, p.Board, p.Tile))
 	default:
-		return m.change(g.MoveTo(p.Row, p.Board, p.Tile).Turn())
+		return m.change(g.MoveTo(p.Row, p.Board, p.Tile).CycleColour())
 	}
 }
 

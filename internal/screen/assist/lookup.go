@@ -139,7 +139,7 @@ func (m *model) load() tea.Cmd {
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
-		m.nearRow = slices.IndexFunc(rows, func(r clues.Row) bool { return r.Whole() && !m.vocabulary.Has(r.Word()) })
+		m.nearRow = slices.IndexFunc(rows, func(r clues.Row) bool { return r.Complete() && !m.vocabulary.Has(r.Word()) })
 		if m.nearRow >= 0 {
 			word = rows[m.nearRow].Word()
 		}
@@ -206,7 +206,7 @@ func (m *model) rules() game.Rules {
 	return game.Rules{Boards: n, Tries: cmp.Or(m.opt.Tries, game.DefaultTries(n)), Hard: m.state.Hard, Strict: m.opt.Strict}
 }
 
-func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
+func (m *model) isAlone() bool { return m.alone && m.boards.NeedsScore(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
@@ -218,7 +218,7 @@ func (m *model) findAnswers() tea.Cmd {
 	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		var all []answerList
 		for board := range v.Boards.Len() {
-			if !v.Boards.Takes(board) {
+			if !v.Boards.NeedsScore(board) {
 				found, _ := v.Boards.Found(board)
 				answer := v.Boards.Turns()[found-1].Guess
 				all = append(all, answerList{[]string{answer}, []float64{1}, 1})
@@ -355,7 +355,7 @@ func (m *model) betterGuess() string {
 // as typed.
 func (m *model) typedGuess() string {
 	for _, row := range m.state.Grid.Rows {
-		if row.Whole() && row.Untouched() && !row.Advised {
+		if row.Complete() && row.Untouched() && !row.Advised {
 			return row.Word()
 		}
 	}

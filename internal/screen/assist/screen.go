@@ -175,7 +175,7 @@ func (m *model) enterAction() (does action, why string) {
 	switch {
 	case g.Waiting(g.Row):
 		return nothing, waitingText
-	case !row.Empty() && !row.Whole():
+	case !row.Empty() && !row.Complete():
 		return nothing, row.Missing()
 	case !row.Empty() && !g.Coloured(g.Row):
 		return fillGrey, ""
@@ -195,7 +195,7 @@ func (m *model) enter() tea.Cmd {
 	does, why := m.enterAction()
 	switch does {
 	case fillGrey:
-		return m.change(m.state.Grid.Finish())
+		return m.change(m.state.Grid.FillGrey())
 	case takeAdvice:
 		return m.enterWord(m.offered)
 	case takeFix:
@@ -217,7 +217,7 @@ func (m *model) canColourAdvice() bool {
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.canColourAdvice() {
-		with, err := g.Guess(m.offered)
+		with, err := g.AddSuggestion(m.offered)
 		if err != nil {
 			return m.change(g, err)
 		}
@@ -233,10 +233,10 @@ func (m *model) enterWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
 	m.toTiles()
-	if row := g.Rows[last]; row.Whole() && !row.Untouched() && !g.Coloured(last) {
+	if row := g.Rows[last]; row.Complete() && !row.Untouched() && !g.Coloured(last) {
 		return m.say("first colour all tiles of %s, or press ctrl-u to delete the guess", row.Word())
 	}
-	return m.change(g.Guess(word)) // replaces the last guess if it has no colours
+	return m.change(g.AddSuggestion(word)) // replaces the last guess if it has no colours
 }
 
 func (m *model) toTiles() {

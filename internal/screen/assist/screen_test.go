@@ -197,7 +197,7 @@ func stable(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error)
 	for i, word := range boardWords[:10] {
 		c := rank.Rating{Word: word, Guesses: 4 + float64(i)/8, Missed: float64(i%3) / 50, Bits: 8 - float64(i)/4}
 		for board := range v.Boards.Len() {
-			if v.Boards.Takes(board) && v.Known(board).Match(word) {
+			if v.Boards.NeedsScore(board) && v.Known(board).Match(word) {
 				c.Boards = append(c.Boards, board)
 			}
 		}

@@ -91,7 +91,7 @@ func (m *model) shownBoards() []int {
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
-	if g.Rows[last].Whole() && g.Coloured(last) && !g.Solved() && !m.stuck() {
+	if g.Rows[last].Complete() && g.Coloured(last) && !g.Solved() && !m.stuck() {
 		return len(g.Rows) + 1
 	}
 	return len(g.Rows)
@@ -265,7 +265,7 @@ func (m *model) cells(board, i int) []draw.Cell {
 	if i < len(g.Rows) {
 		row, colours = g.Rows[i], g.Rows[i].Colours[board]
 	}
-	if !g.Takes(min(i, len(g.Rows)), board) {
+	if !g.HasTiles(min(i, len(g.Rows)), board) {
 		return slices.Repeat([]draw.Cell{{Past: true}}, g.Length)
 	}
 	ghost := constraint.SplitLetters(m.offered) // to show in an empty row
