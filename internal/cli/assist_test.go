@@ -384,7 +384,7 @@ func TestAssistBoards(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--boards=3 conflicts with the number of scores in each clue (2)":                      {"--boards=3", "CRANE=..a.e,....."},
 		"the flag --hard works only with one board, but this game has 2 boards":                {"--hard", "CRANE=..a.e,....."},
-		"the clue must have one score per board (2 in total), but it has 1":                          {"CRANE=..a.e,.....", "SLATE=....."},
+		"the clue must have one score per board (2 in total), but it has 1":                    {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: the guess SLATE already solved this board, so leave the board's score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {

@@ -14,6 +14,39 @@ import (
 	"wfind/internal/vocabulary"
 )
 
+// SuggestionColumns explains the columns that [Suggestions] writes, for the help.
+const SuggestionColumns = `On a terminal, wfind prints a table with these columns:
+
+  guess    the word to guess
+  guesses  expected guesses left, including this one (only with --by=guesses)
+  missed   share of answers not found within --tries (omitted if 0)
+  size     possible answers left, on average
+  bits     expected information
+  worst    possible answers left in the worst case
+  groups   number of different scores that the guess can get
+  share    probability that the guess is the answer (empty if it cannot be)
+
+With --past, the last column shows the word "past" for each past answer.
+
+wfind marks an estimate with "~". A number without this mark is exact. If the first guess has no
+mark, no other guess is better. Equally good guesses are in alphabetical order, with possible
+answers first.
+
+In a pipe, tabs separate the columns: guess, guesses, size, bits, worst, groups, "yes" if the
+guess is a possible answer or else "no", share, missed and, with --past, "past" or "-".
+
+With several boards, the table has these columns. In a pipe, wfind always prints all of them:
+
+  guess    the word to guess
+  turns    expected turns until the last board is solved, including this one
+  lost     share of lost games (omitted if 0)
+  bits     expected information about all boards
+  groups   number of different scores on all boards together
+  boards   boards where the guess is a possible answer (- in a pipe if none)
+
+With several boards, guesses are ranked by share of lost games, then by expected turns.
+`
+
 // Suggestions holds suggested guesses, best first, and writes them in several formats.
 type Suggestions struct {
 	ratings    []rank.Rating // rounded

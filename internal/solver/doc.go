@@ -67,7 +67,7 @@
 //     set. See tryOwnWords.
 //
 //   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is
-//     needed to find it, and for large sets it is close to the excess.
+//     needed to find it, and for large sets it is close to the excess. See boundByCounting.
 //
 //   - Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups of a
 //     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the
@@ -91,7 +91,8 @@
 //
 //   - Dominance (easy mode). If one guess divides a set at least as finely as another, the excess of its groups is no
 //     greater, and they miss no more answers. So the other guess is needed only if it can be the answer. The letters
-//     alone reveal many such pairs, and matrices omit about half of all guesses. See package matrix.
+//     alone reveal many such pairs, and matrices omit about half of all guesses. See [matrix.Maker.BuildNeeded] and
+//     setFinest.
 //
 // # The search
 //

@@ -47,6 +47,48 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
+// keysDuring returns the keys of a round, as the help lists them.
+func (m *model) keysDuring() []shell.KeyLabel {
+	labels := []shell.KeyLabel{
+		shell.Label("", guessKey),
+		shell.Label("", backspaceKey),
+		shell.Label("", clearKey),
+		shell.Label("", moreKey),
+		shell.Label("", playKey),
+		{Does: "Wins with hints don't count towards your streak."},
+		shell.Label("", escapeKey),
+		shell.Label("", nearKey),
+	}
+	if m.round().Rules().Boards > 1 {
+		labels = append(labels, shell.Label("", boardsKey), shell.Label("", boardsBeforeKey))
+	}
+	labels = append(labels, m.keysAlways()...)
+	if m.screen.Terminal.Mouse {
+		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the key hints on the bottom line; hold shift to select text"})
+	}
+	if m.round().Origin().Lasting {
+		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Leave))
+	}
+	return append(labels, shell.Label("", giveUpKey), shell.Label("quit, and print the answer and the result", shell.Leave))
+}
+
+// keysAtEnd returns the keys after a round, as the help lists them.
+func (m *model) keysAtEnd() []shell.KeyLabel {
+	labels := []shell.KeyLabel{shell.Label("", nextKey), shell.Label("statistics, overall and by month", statsKey), shell.Label("", reviewKey), shell.Label("", copyKey)}
+	if m.round().Over() {
+		labels = append(labels, m.keysAlways()...)
+	}
+	return append(labels, shell.Label("", quitKey))
+}
+
+func (m *model) keysAlways() []shell.KeyLabel {
+	labels := []shell.KeyLabel{shell.Label("", settingsKey)}
+	if m.opt.Puzzles != nil {
+		labels = append(labels, shell.Label("", puzzlesKey))
+	}
+	return labels
+}
+
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):

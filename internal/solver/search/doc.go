@@ -40,18 +40,8 @@
 // # Bounds
 //
 // Most guesses are excluded by a lower bound on their excess, and many sets are solved without a search. Each of these
-// bounds could be removed without changing a result, but the search would take longer. Package solver explains them.
-//
-//   - Own-word bound: ownWords and tryOwnWords.
-//   - Counting bound: boundByCounting.
-//   - Superset bound: supersets.go.
-//   - Miss bound: misses.go for sets, and openermisses.go for openers.
-//   - Missed sets: missedsets.go.
-//   - Dominance: [matrix.Maker.BuildNeeded], and setFinest.
-//   - Separating pairs: separate.go. With weights, an answer adds its weight to the immediate excess unless the guess
-//     separates it from all heavier answers. This is checked for 64 guesses at a time.
-//   - Inseparable sets: inseparable.go. With weights and three guesses left, a guess is excluded if it puts answers
-//     into one group that two guesses cannot find.
+// bounds could be removed without changing a result, but the search would take longer. Package solver explains them, and
+// names their functions.
 //
 // # The order of the work
 //
