@@ -134,9 +134,10 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess in the given order. If order is nil, this is the guess with the lowest
-// expected number of guesses. rows is the number of promising guesses to rate carefully; 0 means 1.
-// limit is the time for these ratings on one core. With several boards, order and rows have no effect.
+// Best returns the best guess in the given order. If order is nil, this is the guess after which the
+// game takes the fewest guesses on average. rows is the number of promising guesses to rate carefully;
+// 0 means 1. limit is the time for these ratings on one core. With several boards, order and rows have
+// no effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()

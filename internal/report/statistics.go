@@ -76,8 +76,8 @@ type monthResult struct {
 	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
-// An allResult is the JSON object with all statistics of games with the same number of boards: in
-// total, by month, and by kind of game.
+// An allResult is the JSON object for the statistics of all games with the same number of boards:
+// in total, by month, and by kind of game.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -100,7 +100,8 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add adds the game g. Add games in the order they ended, because streaks depend on the order.
+// Add adds the game g to the statistics. Games must be added in the order they ended, because
+// streaks depend on this order.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)

@@ -47,7 +47,7 @@ import (
 // MaxPoints is the highest possible skill or luck of a guess. The lowest is 0.
 const MaxPoints = 99
 
-// UsualLimit is the usual time limit for each rating of [Judge].
+// UsualLimit is the time limit that callers usually pass to [Judge].
 const UsualLimit = 500 * time.Millisecond
 
 const (
@@ -130,14 +130,14 @@ type Turn struct {
 }
 
 // Wide reports whether the clues of some board, including the clue from this turn, rule out all
-// usual answers. If so, less usual words count as possible answers in this turn.
+// usual answers. If so, less common words count as possible answers in this turn.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
 // BestExpected returns the number of possible answers that the best guess was expected to leave.
-// If the answers have weights, it returns the share of the total weight instead. It works only for
-// games with one board.
+// If the answers have weights, it returns the expected share of the total weight instead. It works
+// only for games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left

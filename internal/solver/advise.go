@@ -10,9 +10,9 @@ import (
 )
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
-// guess. The ratings are proved if a proof takes no longer than limit on one core; otherwise, they are
-// estimates. The limit is converted to an amount of work, so the same call always returns the same
-// ratings. If ctx is done early, Advise returns ctx.Err() and the ratings found so far.
+// guess. The ratings are estimates if a proof would take longer than limit on one core. Advise counts
+// work instead of measuring time, so the same call always returns the same ratings. If ctx is done
+// early, Advise returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
 	// a second, and proves nothing unless at most two answers are possible. With the longest word lists, Advise takes
