@@ -56,7 +56,7 @@ func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-			`the guess contains "%s", which is not a letter, so write the score with other symbols: %s`, guess[i], symbols())}
+			`the guess contains "%s", which is not a letter, so write the score in digits, squares or signs: %s`, guess[i], symbols())}
 	}
 	if len(tiles) != len(guess) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(guess), len(tiles))}

@@ -330,7 +330,7 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns on average, with a standard error of %.4f\n", b.openers[0], difference, standardError)
+			fmt.Fprintf(b.out, "compared with the opener %s: %+.4f turns on average, with a standard error of %.4f\n", b.openers[0], difference, standardError)
 		}
 	}
 	return nil

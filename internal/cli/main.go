@@ -194,7 +194,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	}
 	var err error
 	if p.Kong, err = kong.New(root, options...); err != nil {
-		return nil, fmt.Errorf("building the command line: %w", err)
+		return nil, fmt.Errorf("cannot build the command line: %w", err)
 	}
 	p.Model.HelpFlag.Help = "Show help and exit."
 	return p, nil

@@ -127,7 +127,7 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	case p.Possible() > solver.MaxAnswers:
 		env.Note("no proof was tried, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("no proof was tried, because the best guess comes from a table of openers")
+		env.Note("no proof was tried, because wfind took the best guess from its table of openers")
 	case s.Time < least:
 		env.Note("--time=%s is too short for a proof with %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
 	}

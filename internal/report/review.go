@@ -32,9 +32,9 @@ func Occasion(g record.Game) string {
 	text := "Played on " + at
 	switch {
 	case g.Daily != "":
-		text = fmt.Sprintf("Played on %s, as the daily puzzle for %s", at, printable.Short(g.Daily))
+		text = fmt.Sprintf("Played on %s as the daily puzzle for %s", at, printable.Short(g.Daily))
 	case g.Given:
-		text = fmt.Sprintf("Played on %s, with a custom answer", at)
+		text = fmt.Sprintf("Played on %s with a custom answer", at)
 	}
 	if g.Adversary {
 		text += " against the adversary"

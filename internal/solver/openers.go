@@ -50,7 +50,7 @@ func readOpeners(text string) (tables []*openerTable) {
 	read := func(fields ...any) (more bool) {
 		_, err := fmt.Fscan(in, fields...)
 		if err != nil && err != io.EOF {
-			panic("solver: reading the opener table: " + err.Error())
+			panic(fmt.Sprintf("solver: cannot read the opener table: %v", err))
 		}
 		return err == nil
 	}

@@ -349,12 +349,11 @@ func (g *session) statistics() {
 		g.say("This game doesn't count in your statistics (reason: %s).", why)
 	}
 	if stats.Played > 0 {
-		games := fmt.Sprintf("In games with %d-letter words, ", g.Round().Vocabulary().Length())
+		games := fmt.Sprintf("Your games with %d-letter words:", g.Round().Vocabulary().Length())
 		if boards := g.Rules().Boards; boards > 1 {
-			games = fmt.Sprintf("In games with %d-letter words on %d boards, ", g.Round().Vocabulary().Length(), boards)
+			games = fmt.Sprintf("Your games with %d-letter words on %d boards:", g.Round().Vocabulary().Length(), boards)
 		}
-		summary := report.Summary(&stats.Stats)
-		g.say("%s", games+strings.ToLower(summary[:1])+summary[1:])
+		g.say("%s %s", games, report.Summary(&stats.Stats))
 		g.wins(stats.Distribution)
 	}
 	if text := report.NotCounted(stats); text != "" {

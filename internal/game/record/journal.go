@@ -247,7 +247,7 @@ func (j *Journal) save(r *game.Round, begun string) error {
 	}
 	text, err := json.Marshal(u)
 	if err != nil {
-		return fmt.Errorf("writing a round as JSON: %w", err)
+		return fmt.Errorf("cannot write the round as JSON: %w", err)
 	}
 	path := j.path(r)
 	if err = os.MkdirAll(filepath.Dir(path), dirMode); err == nil {

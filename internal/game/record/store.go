@@ -63,7 +63,7 @@ func (s *Store) withLock(f func() error) error {
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
-		return fmt.Errorf("writing a game as JSON: %w", err)
+		return fmt.Errorf("cannot write the game as JSON: %w", err)
 	}
 	_, statErr := os.Stat(s.Path())
 	f, err := os.OpenFile(s.Path(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)

@@ -55,10 +55,10 @@ func Write(w io.Writer, body string, p Page) error {
 		"word":      Word,
 	})
 	if _, err := t.Funcs(p.Funcs).Parse(body); err != nil {
-		return fmt.Errorf("parsing the page template: %w", err)
+		return fmt.Errorf("cannot parse the page template: %w", err)
 	}
 	if _, err := t.New("page").Parse(frame); err != nil {
-		return fmt.Errorf("parsing the shared page template: %w", err)
+		return fmt.Errorf("cannot parse the shared page template: %w", err)
 	}
 	return t.ExecuteTemplate(w, "page", p)
 }

@@ -20,7 +20,7 @@ var (
 	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
 	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
 	escapeKey    = shell.NewKey("esc", "stop the search for a suggestion, or clear the row", "esc")
-	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words shown", "1 2 3 4 5 6 7 8 9")
+	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words on the screen", "1 2 3 4 5 6 7 8 9")
 	helpKey      = shell.NewKey("?", "help", "? f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 

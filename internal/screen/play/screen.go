@@ -188,7 +188,7 @@ func (m *model) resumedNote() shell.Note {
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {
 		rules := append([]string{plural.Count(r.Tries, "guess")}, r.Modes()...)
-		n.Text = "Resumed the round with its original rules: " + strings.Join(rules, ", ")
+		n.Text = fmt.Sprintf("Resumed the round with its original rules: %s", strings.Join(rules, ", "))
 		n.Alert = true
 	}
 	return n

@@ -55,7 +55,7 @@ func TestFooterClicks(t *testing.T) {
 		}
 		shows("guess 1 of 6")
 		drive.ClickLast(t, m, "tab hint", 5)
-		shows("possible answers")
+		shows("Possible answers")
 		drive.ClickLast(t, m, " · ", 1) // there is no key here
 		drive.Press(t, m, "salet")
 		drive.ClickLast(t, m, "enter guess", 3)

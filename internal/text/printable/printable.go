@@ -53,5 +53,5 @@ func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""
 	}
-	return "; did you mean " + strings.Join(words, " or ") + "?"
+	return fmt.Sprintf("; did you mean %s?", strings.Join(words, " or "))
 }
