@@ -38,11 +38,11 @@ type Place struct {
 // Find returns the place of the list with the given name. It returns the first of the following
 // places that exists:
 //
-//   - the file with this path, if the name contains a slash or a dot;
+//   - a file whose path is the given name, if the name contains a slash or a dot;
 //   - the built-in list with this name;
 //   - a file with this name, or with the extension .txt, .gz or .txt.gz added, in the directory
-//     wfind/lists under the user's data directory (XDG_DATA_HOME), or in /usr/share/dict;
-//   - any other file with this path.
+//     wfind/lists under the user's data directory (XDG_DATA_HOME), or else in /usr/share/dict;
+//   - a file whose path is the given name, even without a slash or a dot.
 //
 // If none exists, Find returns an [*UnknownError].
 func Find(name string) (Place, error) {
