@@ -16,8 +16,8 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports an invalid clue. For example, the clue has no score, its guess has too few
-// letters, or no answer could give its score.
+// A ClueError reports an invalid clue. For example, the score is missing, the guess has too few
+// letters, or no answer could produce the score.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault

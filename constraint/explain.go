@@ -118,7 +118,7 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount gives the smallest and the largest number of times that a letter can occur in the
+// A LetterCount holds the minimum and maximum number of times that a letter can occur in the
 // answer.
 type LetterCount struct {
 	Letter   string

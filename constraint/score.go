@@ -61,8 +61,8 @@ func (s Score) Solved() bool {
 }
 
 // Code returns the score as a number in base 3. Each digit is a tile: 0 for absent, 1 for present
-// and 2 for correct. The first tile is the least significant digit. Code works only for scores with
-// at most 40 tiles, because longer codes do not fit in 64 bits.
+// and 2 for correct. The first tile is the least significant digit. The score must have at most 40
+// tiles, so that its code fits in 64 bits.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -71,7 +71,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score with the given code and n tiles. It is the inverse of [Score.Code].
+// ScoreOf decodes a score of n tiles. It is the inverse of [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {

@@ -64,7 +64,7 @@ func (s *Set) Clone() *Set {
 }
 
 // A ConflictError reports clues that contradict each other. Each clue is possible on its own, but
-// no answer could give all their scores.
+// no answer agrees with all of them.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added

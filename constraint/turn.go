@@ -24,8 +24,8 @@ type Turn struct {
 // "SLATE=,..a.e". Any error is a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn is like the function [ParseTurn], but converts the guess to upper case by the rules of
-// alphabet a. Only the alphabet [Turkish] has rules of its own.
+// ParseTurn parses a turn in the form that the function [ParseTurn] accepts. It converts the guess
+// to upper case by the rules of alphabet a. Only the alphabet [Turkish] has rules of its own.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -39,8 +39,8 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns a hint for the user who typed text, which is not a valid turn. An example is
-// "did you mean CHEST=c.E..?". If there is no hint, correction returns "".
+// correction returns a hint, such as "did you mean CHEST=c.E..?", for text that is not a valid
+// turn. It returns "" if it has no hint.
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := parseSymbol(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
@@ -114,7 +114,7 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the guess with its score on the given board, which counts from 0. ok is false if the
+// Clue returns the guess with its score on the given board, counting from 0. ok is false if the
 // turn has no score for that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
@@ -161,7 +161,7 @@ func (t *Turn) UnmarshalText(text []byte) error {
 }
 
 // Boards holds the turns of a game with one or more boards. For each board, it also holds the clues
-// as a [Set]. Boards count from 0.
+// as a [Set]. Boards are numbered from 0.
 //
 // Boards is safe for concurrent use as long as no goroutine adds a turn.
 type Boards struct {
@@ -204,8 +204,7 @@ func (b *Boards) Letters() int { return b.sets[0].n }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the clues for the given board, which counts from 0. The caller must not change the
-// set.
+// Set returns the clues for the given board, counting from 0. The caller must not change the set.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the clues for each board, in the order of the boards. The caller must not change the
@@ -238,7 +237,7 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t, which must have scores for all boards that need one, and for no others; see
+// Add adds turn t. The turn must have scores for exactly those boards that need one; see
 // [Boards.NeedsScore]. Add returns a [*ClueError] if t is invalid, or a [*ConflictError] if t
 // contradicts earlier turns. If there is an error, b is unchanged.
 func (b *Boards) Add(t Turn) error {

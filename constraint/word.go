@@ -62,8 +62,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns a letter in upper and in lower case. The given letter must be in upper case.
-// differ reports whether the two results differ.
+// bothCases returns a letter in upper and in lower case, and reports whether the two differ. The
+// given letter must be in upper case.
 func bothCases(letter string) (up, low string, differ bool) {
 	switch letter {
 	case "ß":

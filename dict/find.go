@@ -99,7 +99,7 @@ func isFile(path string) bool {
 }
 
 // Places returns the places of all lists: first the built-in lists, then the lists in the user's
-// data directory, and then the lists in /usr/share/dict. It skips a directory that it cannot read.
+// data directory, and then the lists in /usr/share/dict. It skips directories that it cannot read.
 func Places() []Place {
 	var all []Place
 	for _, l := range builtIn {

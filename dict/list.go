@@ -124,8 +124,8 @@ func (l *List) open(length int) error {
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the words in the list that agree with the clues in
-// stream.Sets. It is like [constraint.Stream.Candidates], but uses l.Alphabet instead of
-// stream.Alphabet, and ignores stream.Tally.
+// stream.Sets; see [constraint.Stream.Candidates]. It uses l.Alphabet instead of stream.Alphabet,
+// and ignores stream.Tally.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0

@@ -69,7 +69,7 @@ type equationMaker struct {
 
 type leftSum struct{ t, d, p, q int } // the value t/d + p/q of the left side of an equation; p/q is its last term
 
-// extend adds all equations that begin with prefix to m.out. The prefix is an expression such as
+// extend adds to m.out all equations that begin with prefix. The prefix is an expression such as
 // 12+3, and s is its value.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.

@@ -472,7 +472,7 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to the tile with the given row, board and column, which count from 0. If
+// MoveTo moves the cursor to the tile with the given row, board and column, all counting from 0. If
 // there is no such tile, the cursor moves to the nearest position in the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
@@ -491,8 +491,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// AddSuggestion adds a suggested word to the grid as a guess without colours. It is like
-// [Grid.Add], but marks the row as suggested.
+// AddSuggestion adds a suggested word to the grid as a guess without colours, and marks its row as
+// suggested. It returns an error in the same cases as [Grid.Add].
 func (g Grid) AddSuggestion(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {

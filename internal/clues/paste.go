@@ -39,9 +39,9 @@ func textOf(t constraint.Turn) string { // for messages
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of turn t. If t has no guess, the
-// copy keeps the guess of the row.
-func (r Row) with(t constraint.Turn) Row {
+// withTurn returns a copy of the row with the guess and the scores of turn t. If t has no guess,
+// the copy keeps the guess of the row.
+func (r Row) withTurn(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
 	if t.Guess != "" {
@@ -102,7 +102,7 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 		g.Rows = append(g.Rows, newRow(g.Boards, g.Length))
 	}
 	g.Row = len(g.Rows) - 1
-	g.Rows[g.Row] = g.Rows[g.Row].with(t)
+	g.Rows[g.Row] = g.Rows[g.Row].withTurn(t)
 	g.moveToNextTask()
 	return g, nil
 }
@@ -155,7 +155,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 		if t.Guess != "" || len(t.Scores) != g.Boards || lengthOf(t) != g.Length {
 			return rows
 		}
-		pasted := g.Rows[i].with(t).Colours
+		pasted := g.Rows[i].withTurn(t).Colours
 		if g.nextBoard(func(b int) bool { return g.HasTiles(i, b) && !slices.Equal(pasted[b], g.Rows[i].Colours[b]) }) >= 0 {
 			return rows
 		}
@@ -208,7 +208,7 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 		return g, err
 	}
 	g = g.clone()
-	g.Rows[g.Row] = g.Rows[g.Row].with(t)
+	g.Rows[g.Row] = g.Rows[g.Row].withTurn(t)
 	g.moveToNextTask()
 	return g, nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Summary lists facts about the answer that follow from the clues, such as the letters that it
-// contains. Boards count from 1. If board is 0, Summary lists the facts for each board.
+// contains. Boards are numbered from 1. If board is 0, Summary lists the facts for each board.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))

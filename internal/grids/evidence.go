@@ -12,8 +12,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence measures how well each word, as the answer, explains the grids that players shared. A
-// grid has a row of coloured squares for each guess, but does not show the guess.
+// Evidence measures how well each word, if it is the answer, explains the grids that players
+// shared. A grid has a row of coloured squares for each guess, but does not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -29,8 +29,8 @@ type Evidence struct {
 // is the score of a legal guess. It ignores the rows in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well the given word, as the answer, explains the grids. The factor is 1 for
-// the best word, and 0 if the word cannot be the answer. Factors are proportional to the
+// Factor returns how well the given word would explain the grids if it were the answer. The factor
+// is 1 for the best word, and 0 if the word cannot be the answer. Factors are proportional to the
 // probability that players would get these grids.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
@@ -56,8 +56,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in one or two lines of text. The first line has the numbers of
-// rows, players and possible answers. The second line has the row that fits the fewest words.
+// Summary describes the evidence in one or two lines of text. The first line shows the numbers of
+// rows, players and possible answers. The second line shows the row that fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("grids       shared rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
 	if e.rarest >= 0 {
@@ -66,7 +66,7 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New returns the evidence from the given grids. words holds the legal guesses, all of which are
+// New returns the evidence from the given grids. The words are the legal guesses, all of which are
 // possible answers. They must be in upper case and have the same length. New returns an error if
 // the words are too long, or if ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {

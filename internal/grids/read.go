@@ -17,7 +17,7 @@ const maxRows = 10 // the maximum number of rows in a grid, because each row dou
 
 // Read finds the grids in text, which can be a whole chat. A line is a row of a grid if it contains
 // exactly one score of the given length. A grid ends at other text, after a row with only correct
-// tiles, or after ten rows. Blank lines also end a grid, unless they separate all its rows.
+// tiles, or after ten rows. A blank line also ends a grid, unless there is one after every row.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {

@@ -53,8 +53,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary that has every legal guess as a possible answer. Only past answers
-// and evidence affect the weights of the answers.
+// Widened returns a vocabulary that accepts every legal guess as a possible answer. Only past
+// answers and evidence affect the weights of the answers.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -62,7 +62,7 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary that has the given word as an additional possible answer. Only past
+// With returns a vocabulary that also accepts the given word as a possible answer. Only past
 // answers and evidence affect the weights of the answers.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))

@@ -146,8 +146,8 @@ func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
-// A Weigher returns the weights of words, which are the same as in a [Vocabulary] with the same
-// lists. It loads only the lists that determine the weights.
+// A Weigher determines the weights of words. They are the same as in a [Vocabulary] with the same
+// lists, but a Weigher loads only the lists that affect the weights.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's

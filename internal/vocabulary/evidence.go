@@ -8,8 +8,8 @@ type Evidence interface {
 	Factor(word string) float64
 }
 
-// WithEvidence returns a copy of v with other weights. It multiplies the weight of each answer by
-// the factor from e.Factor. If the factor is 0, the answer is no longer possible.
+// WithEvidence returns a copy of v with adjusted weights. It multiplies the weight of each answer
+// by the factor from e.Factor. If the factor is 0, the answer is no longer possible.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e

@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the factor for the weight of a word that was the answer of an earlier game.
+// PastFactor multiplies the weight of a word that was the answer of an earlier game.
 const PastFactor = 1.0 / 20
 
 // On PastFactor: the original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23

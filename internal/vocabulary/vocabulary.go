@@ -33,9 +33,10 @@ func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but weights[i] is the weight of answers[i]. A weight is the relative
-// likelihood of an answer. Weights must be finite and nonnegative. An answer with weight 0 is only
-// a legal guess. If weights is nil, all answers are equally likely.
+// NewWeighted returns a vocabulary with the given legal guesses and weighted answers; see also
+// [New]. The weight weights[i] is the relative likelihood of answers[i]. It must be finite and
+// nonnegative. An answer with weight 0 is only a legal guess. If weights is nil, all answers are
+// equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)

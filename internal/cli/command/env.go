@@ -91,15 +91,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message, formatted as by fmt.Errorf, to standard error. It first prints all
+// Note formats a message as fmt.Errorf does, and prints it to standard error. It first prints all
 // messages that [Env.Remark] has saved.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list, formatted as by fmt.Errorf. [Env.PrintRemarks] prints
-// all saved messages. If the command fails first, at most the last message is printed.
+// Remark formats a message about a word list as fmt.Errorf does, and saves it. [Env.PrintRemarks]
+// prints all saved messages. If the command fails first, at most the last message is printed.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -107,8 +107,8 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints all messages that [Env.Remark] has saved. It prints them to standard error.
-// Call it once the command's input is known to be valid.
+// PrintRemarks prints to standard error all messages that [Env.Remark] has saved. Call it once the
+// command's input is known to be valid.
 func (e *Env) PrintRemarks() {
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
@@ -142,8 +142,8 @@ func (e *Env) Interactive() bool {
 }
 
 // Screen returns the terminal to draw on, and a function to call when the terminal is no longer
-// needed. If standard output is redirected, Screen opens the terminal in which the program runs. It
-// returns an error if there is no terminal.
+// needed. If standard output is redirected, Screen opens the controlling terminal. It returns an
+// error if there is no terminal.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -214,8 +214,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by a sample of the answers, because there are
-// too many words. It prints the note only once.
+// NoteSampled prints a warning that guesses are ranked with only a sample of the answers, because
+// there are too many words. It prints the warning only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("the word list is too long to score every guess against every answer, so wfind ranks guesses by a sample of the answers and omits the expected number of guesses")
@@ -231,7 +231,7 @@ func (e *Env) Store() (record.Store, error) {
 }
 
 // NoteDamage handles an error from reading the recorded games. If err is a [*record.DamageError],
-// it prints err as a note and returns nil. Otherwise, it returns err.
+// it prints err as a warning and returns nil. Otherwise, it returns err.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.DamageError](err)
 	if ok {

@@ -59,9 +59,9 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence returns what the grids of squares that friends shared reveal about the answer. The slice
-// legal holds the words that the game accepts as guesses. If no legal guess can produce a row of
-// squares, Evidence ignores the row and saves a message about it.
+// Evidence analyses grids of squares that friends shared. They make some answers likelier than
+// others. The slice legal holds the words that the game accepts as guesses. If no legal guess can
+// produce a row of squares, Evidence ignores the row and saves a message about it.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

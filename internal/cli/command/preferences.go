@@ -14,7 +14,7 @@ import (
 )
 
 // Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
-// the command line take precedence. If the file has an error, the resolver prints a note.
+// the command line take precedence. If the file can't be loaded, the resolver prints a warning.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
@@ -35,10 +35,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists that come from the player's preferences. The list in guesses
-// holds legal guesses, and the list in past holds past answers. UsePreferred removes a list that
-// can't be used for words of the given length, and prints a note about it. If [Extended] accepts
-// the list of guesses, UsePreferred adds the built-in list to it.
+// UsePreferred checks the lists of legal guesses and past answers that come from the player's
+// preferences. It removes a list that can't be used for words of the given length, and prints a
+// warning. If the built-in list can be combined with the player's list of guesses, UsePreferred
+// adds it to guesses; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -59,7 +59,7 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns off hard mode, and prints a note, if hard mode comes from the player's
+// UsePreferredHard turns off hard mode, and prints a warning, if hard mode comes from the player's
 // preferences and the game has several boards. If --hard is on the command line, UsePreferredHard
 // does nothing.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
@@ -69,10 +69,9 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended combines the player's own word list, which is the last one in names, with the built-in
-// list for words of the given length. It returns the names of both lists, the built-in one first.
-// It returns nil if the player's list can't be read, has weights, or lacks a word of the built-in
-// list.
+// Extended returns the names of two lists, in this order: the built-in list for words of the given
+// length, and the player's own list, which is the last one in names. It returns nil if the player's
+// list can't be read, has weights, or lacks a word of the built-in list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

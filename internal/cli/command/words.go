@@ -119,8 +119,8 @@ func isPiped(stdin *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a note if standard input has data that the command did not read. Call it at the
-// end of the command, because data can arrive late.
+// NoteUnread prints a warning if standard input has data that the command did not read. Call it at
+// the end of the command, because data can arrive late.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -203,7 +203,7 @@ func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 }
 
 // Names returns the names of all lists given with --dict, --answers and --past, in this order. If
-// --answers is not given, the list has "" in its place.
+// --answers is not given, the result contains "" instead of a name.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which stands for standard input.
@@ -211,9 +211,9 @@ func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses the answers of a game; there is one text for each board. It returns an error
-// if a text is not a word in the alphabet a. It also returns an error if the answers differ in
-// length, are too long, or are too many.
+// ParseAnswers parses the answers of a game, one for each board. It returns an error if a text is
+// not a word in the alphabet a. It also returns an error if the answers differ in length, are too
+// long, or are too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -312,8 +312,8 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 }
 
 // AnswerAlphabet returns the characters that count as letters in a game with the given answers.
-// Usually, this is flag, the value of --alphabet. AnswerAlphabet returns a larger alphabet if a
-// word has Turkish letters, or if no word has a letter.
+// This is the value of --alphabet, or a larger alphabet if a word has Turkish letters or if no word
+// has a letter.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

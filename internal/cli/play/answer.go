@@ -17,8 +17,8 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// answerFlag returns the flag that sets the game's answers: "--puzzle", "--make" or "--answer". It
-// returns "" if none of them is given.
+// answerFlag returns the flag that the user gave to set the game's answers: "--puzzle", "--make" or
+// "--answer". It returns "" if the user gave none of them.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":

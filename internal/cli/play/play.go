@@ -238,14 +238,14 @@ func (p *Play) resumeCommand(r *game.Round) string {
 		add("-l %d", n)
 	}
 	for _, name := range p.Dict {
-		add("-d %s", complete.Quote(recordedName(name)))
+		add("-d %s", complete.Quote(absoluteName(name)))
 	}
 	if p.Answers != "" {
-		add("--answers=%s", complete.Quote(recordedName(p.Answers)))
+		add("--answers=%s", complete.Quote(absoluteName(p.Answers)))
 	}
 	if daily {
 		for _, name := range p.Past {
-			add("--past=%s", complete.Quote(recordedName(name)))
+			add("--past=%s", complete.Quote(absoluteName(name)))
 		}
 	}
 	if rules.Boards > 1 {
@@ -286,9 +286,9 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// recordedName returns the name of a word list in a form that works in any directory. It makes
-// relative paths absolute.
-func recordedName(name string) string {
+// absoluteName makes the name of a word list valid in any directory, by turning a relative path
+// into an absolute one.
+func absoluteName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
 		return name // it works in any directory
@@ -354,10 +354,10 @@ func (p *Play) sharesDailyPuzzle(length int) bool {
 func (p *Play) recordedLists(length int) (guesses, answers string) {
 	names, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	for i := range names {
-		names[i] = recordedName(names[i])
+		names[i] = absoluteName(names[i])
 	}
 	guesses = record.JoinLists(names...)
-	return guesses, cmp.Or(record.JoinLists(recordedName(answers)), guesses)
+	return guesses, cmp.Or(record.JoinLists(absoluteName(answers)), guesses)
 }
 
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {

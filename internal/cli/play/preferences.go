@@ -16,7 +16,7 @@ func (p *Play) remember(env *command.Env) error {
 	switch {
 	case !env.Given.Has("dict"): // it may be preferred already
 	case len(p.Dict) == 1:
-		set["dict"] = recordedName(p.Dict[0])
+		set["dict"] = absoluteName(p.Dict[0])
 	default:
 		return errors.New("--remember can save only one word list, so use --dict only once")
 	}
