@@ -25,7 +25,7 @@ import (
 // ErrNoWord means that the clues on at least one board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the clues")
 
-// A Position holds everything that the solver needs to know about a game to choose the next guess.
+// A Position contains everything that the solver needs to know about a game to choose the next guess.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // the words that are legal as the next guess
@@ -38,8 +38,8 @@ type Position struct {
 	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
-// NewPosition returns the current position in the game v. answers[i] holds the possible answers of
-// board i. NewPosition returns an error if no guesses are left.
+// NewPosition returns the current position in the game v. The words in answers[i] are the possible
+// answers of board i. NewPosition returns an error if no guesses are left.
 func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
 	if left <= 0 {
@@ -134,10 +134,9 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess in the given order. If order is nil, this is the guess after which the
-// game takes the fewest guesses on average. rows is the number of promising guesses to rate carefully;
-// 0 means 1. limit is the time for these ratings on one core. With several boards, order and rows have
-// no effect.
+// Best returns the best guess in the given order. A nil order prefers the lowest expected number of
+// guesses. rows is the number of promising guesses to rate carefully; 0 means 1. limit is the time
+// for these ratings on one core. With several boards, order and rows have no effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -153,7 +152,7 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that wfind would make next in the game v. In the same position, it always
+// Guess returns the guess that wfind would make next in the game v. For a given position, it always
 // returns the same guess. It returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds

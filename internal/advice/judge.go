@@ -56,7 +56,7 @@ func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.D
 	return rows[0], nil
 }
 
-// A Comparison holds the rating of a guess and its rank among all legal guesses.
+// A Comparison contains the rating of a guess and its rank among all legal guesses.
 type Comparison struct {
 	rank.Rating
 	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 with several

@@ -54,9 +54,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the openers in the given order, and then the words that
-// e chooses. It skips the remaining openers once only one answer is possible on each board. It returns
-// an error if ctx ends or if a guess is refused.
+// Play plays the round r to its end. It guesses the openers in the given order, and then the words
+// that e chooses. It skips the remaining openers once only one answer is possible on each board. It
+// returns an error if ctx ends or if the game rejects a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {

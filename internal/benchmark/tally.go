@@ -18,7 +18,7 @@ type Tally struct {
 }
 
 // Add adds the game g to the statistics. baseline is another game with the same answers.
-// [Tally.Difference] compares the costs of these two games.
+// [Tally.Difference] compares the field Cost of these two games.
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -40,7 +40,7 @@ func (t *Tally) Add(g, baseline *Game) {
 	t.Worst = t.Worst[:min(5, len(t.Worst))]
 }
 
-// Mean returns the mean number of turns in the games won, or 0 if there are none.
+// Mean returns the average number of turns in the games won, or 0 if there are none.
 func (t *Tally) Mean() float64 {
 	if t.Won == 0 {
 		return 0
@@ -48,9 +48,9 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns the mean difference between the cost of a game and the cost of its baseline. It
-// also returns the standard error of this mean. Each result is 0 if there are too few games to compute
-// it.
+// Difference returns the average difference in [Game.Cost] between a game and its baseline. It also
+// returns the standard error of this average. Each result is 0 if there are too few games to
+// compute it.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

@@ -89,8 +89,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence for the player with the answers of the unsolved boards. With one board,
-// the sentence has the answer even if the board is solved. Call Reveal only after the end of the
+// Reveal returns a sentence that tells the player the answers of the unsolved boards. If there is
+// only one board, the sentence always includes its answer. Call Reveal only after the end of the
 // round.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {

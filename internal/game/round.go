@@ -24,8 +24,8 @@ func CheckAnswers(answers, boards int) error {
 	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
 }
 
-// Rules holds the rules of a round. The fields Hard, Strict and Adversary are only for rounds with
-// one board.
+// Rules contains the rules of a round. The fields Hard, Strict and Adversary are only for rounds
+// with one board.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more

@@ -42,7 +42,7 @@ func (e *MovedError) Error() string {
 	return "you continued this round in another window"
 }
 
-// A SavedRound holds everything needed to resume a round. Its JSON keys must not change, because
+// A SavedRound contains everything needed to resume a round. Its JSON keys must not change, because
 // saved files contain them.
 type SavedRound struct {
 	Rules
@@ -128,8 +128,8 @@ func (s *Sitting) Saved() bool {
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
-// Draw starts a round with random answers. Against an adversary, the round starts without an
-// answer. Draw returns [ErrAllPlayed] if there are not enough unused answers for all boards.
+// Draw starts a round with random answers, unless an adversary will choose the answer during play.
+// It returns [ErrAllPlayed] if there are not enough unused answers for all boards.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {

@@ -316,8 +316,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns the text that [Words] would return if the player had made the best guess. It
-// works only if the answer of the board is known.
+// BestWords returns the numbers of possible answers on the board before and after the turn's best
+// guess, in the format of [Words]. It works only if the answer of the board is known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -455,7 +455,7 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the mean skill and luck of the player's guesses as text, such as "Skill 86 (90
+// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86 (90
 // after the opener), luck 40 of 99".
 func (r *Review) Points() string {
 	if later, ok := r.LaterSkill(); ok {

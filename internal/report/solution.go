@@ -41,9 +41,9 @@ type Solution struct {
 }
 
 // NewSolution prepares the result r of solving p for output. It also returns the best strategy
-// found, or nil if there is none. guessesLeft is the number of guesses left in the game. openers
-// holds the first guesses, if the user chose them. NewSolution uses jobs cores, or all cores if
-// jobs is 0.
+// found, or nil if there is none. guessesLeft is the number of guesses left in the game. The words
+// in openers are the first guesses, if the user chose them. NewSolution uses jobs cores, or all
+// cores if jobs is 0.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
 	if len(openers) > 0 {

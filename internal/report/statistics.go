@@ -76,8 +76,8 @@ type monthResult struct {
 	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
-// An allResult is the JSON object for the statistics of all games with the same number of boards:
-// in total, by month, and by kind of game.
+// An allResult is the JSON object for a player's statistics: in total, by month, and by kind of
+// game. All the games have the same number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -87,8 +87,8 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics collects games with the same number of boards, and writes statistics about them as
-// text or JSON.
+// Statistics collects games that all have the same number of boards, and writes statistics about
+// them as text or JSON.
 type Statistics struct {
 	boards int
 	usual  record.History

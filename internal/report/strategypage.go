@@ -24,8 +24,8 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a JSON object for the script on the strategy's web page. It holds one guess of the
-// strategy and, for each score, the next guess.
+// A pageNode is a JSON object for the script on the strategy's web page. It contains one guess of
+// the strategy and, for each score, the next guess.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points

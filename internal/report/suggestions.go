@@ -47,7 +47,7 @@ With several boards, the table has these columns. In a pipe, wfind always prints
 With several boards, guesses are ranked by share of lost games, then by expected turns.
 `
 
-// Suggestions holds suggested guesses, best first, and writes them in several formats.
+// Suggestions contains suggested guesses, best first, and writes them in several formats.
 type Suggestions struct {
 	ratings    []rank.Rating // rounded
 	several    bool          // whether the game has several boards

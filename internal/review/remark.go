@@ -15,8 +15,8 @@ const (
 )
 
 // remark returns a sentence that describes the most notable fact about the turn t. It works only
-// for games with one board. clues holds the clues before the turn. possibleScores is the number of
-// different scores that the guess could get.
+// for games with one board. clues contains the clues from earlier turns. possibleScores is the
+// number of different scores that the guess could get.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {

@@ -67,7 +67,7 @@ type Game struct {
 	Each func(*Turn) // called as soon as a turn is judged; may be nil
 }
 
-// A Review holds the ratings of a finished game: skill and luck, for each turn and on average.
+// A Review contains the ratings of a finished game: skill and luck, for each turn and on average.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
@@ -102,7 +102,7 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill, from 0 to [MaxPoints], of all turns after the first. ok is
+// LaterSkill returns the average skill, from 0 to [MaxPoints], of all turns after the first. ok is
 // false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1

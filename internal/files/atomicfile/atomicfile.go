@@ -12,10 +12,10 @@ import (
 	"syscall"
 )
 
-// Write replaces the content of the file at path with data, or creates the file. If Write fails,
-// the old content is unchanged. A new file gets the permissions perm, before umask. An existing
-// file keeps its permissions, and Write returns an error if it is read-only. If path is a symbolic
-// link, Write replaces the file that the link points to.
+// Write replaces the content of the file at path with data, or creates the file with permissions
+// perm (before umask). If Write fails, the old content is unchanged. An existing file keeps its
+// permissions, and Write returns an error if it is read-only. If path is a symbolic link, Write
+// replaces the file that the link points to.
 func Write(path string, perm fs.FileMode, data []byte) error {
 	real, old, err := resolve(path)
 	if err != nil {

@@ -40,7 +40,7 @@ func Keys() []Key {
 	}
 }
 
-// A Key holds the name of a preference and the values that the preference can have.
+// A Key contains the name of a preference and the allowed values of that preference.
 type Key struct {
 	Name   string
 	Values []string // the values allowed; nil allows any
@@ -105,8 +105,8 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error if no preference has the given name, or if the preference does not allow
-// the given value.
+// Check returns an error if there is no preference with the given name, or if the value is not one
+// of the preference's allowed values.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })

@@ -49,9 +49,9 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of keys of the keyboard with the given name; see [Names]. If the words have
-// other letters, Rows adds rows for them. If there are more than 60 other letters, as in Chinese
-// word lists, Rows returns nil.
+// Rows returns the rows of keys of the keyboard with the given name; see [Names]. If the words
+// contain letters that this keyboard lacks, Rows adds rows for these letters. If there are more
+// than 60 of them, as in Chinese word lists, Rows returns nil.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {

@@ -20,7 +20,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Options holds the settings, the input and the output of a call to [Play].
+// Options contains the settings, the input and the output for a call to [Play].
 type Options struct {
 	Sitting *game.Sitting // with the first round begun
 	// Stats returns the statistics, including the game that has just ended. They cover the

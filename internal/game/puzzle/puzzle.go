@@ -19,7 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Puzzle holds the answers and settings of a game that a player makes for a friend.
+// A Puzzle contains the answers and settings of a game that a player makes for a friend.
 type Puzzle struct {
 	Words   []string // the answers by board, at least one
 	Dict    []string // the names of the lists of legal guesses; none for the default
@@ -84,8 +84,8 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide scrambles b in place, so that nobody reads the answers by accident. To restore b, call hide
-// again with the same nonce.
+// hide scrambles the bytes of a puzzle in place, so that nobody reads its answers by accident. To
+// restore b, call hide again with the same nonce.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)

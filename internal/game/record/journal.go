@@ -121,8 +121,8 @@ func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 }
 
 // SetAside renames the file of a saved round that cannot be resumed, so that nothing overwrites the
-// file. It returns a warning with the new name of the file. The warning wraps reason, which says
-// why the round cannot be resumed.
+// file. The error reason explains why the round cannot be resumed. SetAside returns a warning that
+// wraps this error and contains the new name of the file.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -226,8 +226,8 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	return "", &game.MovedError{Saved: saved}
 }
 
-// isLaterState reports whether r can be a later state of the saved round. That is, r must have the
-// same rules, and all guesses and hints of the saved round.
+// isLaterState reports whether the player could have reached r by continuing the saved round. If
+// so, both have the same rules, and r contains all guesses and hints of the saved round.
 func isLaterState(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {

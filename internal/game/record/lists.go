@@ -31,9 +31,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that were used in the game. guesses are the
-// lists of legal guesses, and answers is the list of answers. Both are empty if the record does not
-// name any lists.
+// Lists returns the names or paths of the word lists that were used in the game: the lists of legal
+// guesses, and the list of answers. It returns empty results if the record does not name any lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

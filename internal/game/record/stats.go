@@ -7,7 +7,7 @@ import (
 	"wfind/internal/game"
 )
 
-// Stats holds statistics of games, such as wins and streaks. The zero value has no games.
+// Stats contains statistics of games, such as wins and streaks. The zero value is ready to use.
 type Stats struct {
 	Played, Won, Lost int
 	CurrentStreak     int // games won in a row, up to the last game
@@ -66,14 +66,14 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
-// A Month holds statistics of the games that ended in one calendar month.
+// A Month contains statistics of the games that ended in one calendar month.
 type Month struct {
 	Name string // such as 2026-11
 	Stats
 }
 
-// A History holds statistics of games, in total and by month. Games for which [Game.Usual] returns
-// false, such as games with a custom answer, are counted only in the field Unusual.
+// A History contains statistics of games, in total and by month. Games for which [Game.Usual]
+// returns false, such as games with a custom answer, are counted only in the field Unusual.
 type History struct {
 	Stats
 	Unusual int         // games that do not count

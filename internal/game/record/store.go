@@ -18,15 +18,15 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory that holds the recorded games and the unfinished rounds. The directory is
-// created when a game or round is first saved in it.
+// A Store is a directory for the recorded games and the unfinished rounds. The directory is created
+// when a game or round is first saved in it.
 type Store struct {
 	Dir string
 	// Waiting, if not nil, is called when another process has locked the directory for a second.
 	Waiting func()
 }
 
-// Path returns the path of games.jsonl, the file that holds the recorded games.
+// Path returns the path of games.jsonl, the file that contains the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
 // fileError returns an error such as "reading /home/ann/x: permission denied", where action is
@@ -162,9 +162,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent game that match accepts. n must be at least 1. found is the
-// number of games that match accepts, but never more than n. If found is less than n, g is the zero
-// Game.
+// Last returns the nth most recent game that match accepts. n must be at least 1. If match accepts
+// fewer than n games, g is the zero Game and found is the number of accepted games. Otherwise,
+// found is n.
 func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

@@ -34,7 +34,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page holds the title, style, script and data of a web page. Use [Write] to write the page.
+// A Page contains the title, style, script and data of a web page. Use [Write] to write the page.
 type Page struct {
 	Title        string           // title of the browser window
 	HighContrast bool             // start with the high-contrast palette

@@ -23,7 +23,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds everything that the assistant computes from the player's clues, mostly in the
+// findings contains everything that the assistant computes from the player's clues, mostly in the
 // background: the possible answers, the best guesses, and any contradiction between the clues.
 type findings struct {
 	boards   *constraint.Boards // of the complete rows
@@ -56,8 +56,8 @@ type findings struct {
 	nearRow    int                // the row of that guess
 }
 
-// A conflict describes clues that contradict each other. It holds the message to show to the player
-// and the tiles to mark.
+// A conflict describes clues that contradict each other. It contains the message to show to the
+// player and the tiles to mark.
 type conflict struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
@@ -279,9 +279,9 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns the number of words to highlight as likely answers. The slice shares holds
+// countLikely returns the number of words to highlight as likely answers. The slice shares contains
 // the words' probabilities in descending order. If weighted is true, the likely words are the
-// fewest whose total probability is at least 95%. If not, they are all words with a probability
+// fewest whose total probability is at least 95%. Otherwise, they are all words with a probability
 // above 0.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
@@ -321,8 +321,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 }
 
 // showAdvice shows the guesses or the error from a call to [Options.Advise]. If the best guess is
-// not proved and no proof was tried, showAdvice returns a command that tries to prove the best
-// guess.
+// not proved to be optimal, and no proof was tried, showAdvice returns a command that tries to find
+// a proof.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -342,7 +342,7 @@ func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) te
 }
 
 // betterGuess returns the best guess found so far, if it differs from the guess that the screen
-// suggests. If not, or if the player has selected a guess, it returns "".
+// suggests. It returns "" if there is no better guess, or if the player has selected a guess.
 func (m *model) betterGuess() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""

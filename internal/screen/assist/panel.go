@@ -213,9 +213,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of an item in the list of possible answers, and the number of items
-// that fit on a line. An item is a word with its marks. Widths are in columns. Even if the line is
-// too short, wordColumns returns at least one item per line.
+// wordColumns returns the number of columns that a word and its marks need in the list of possible
+// answers, and the number of words that fit on a line. It returns at least one word per line.
 func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

@@ -72,8 +72,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model holds the state of the assistant: the clues, their earlier states for undo, the selected
-// items, and the results of the searches.
+// A model contains the state of the assistant: the clues, their earlier states for undo, the
+// selected items, and the results of the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -168,7 +168,7 @@ const (
 )
 
 // enterAction returns the action that the Enter key performs while the cursor is on the tiles. If
-// the key does nothing, why is a message for the player that explains the reason.
+// the key does nothing, enterAction also returns a message that tells the player why.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]

@@ -156,9 +156,9 @@ func (m *model) columns(rows []rank.Rating) []column {
 // sampled reports whether only a sample of the possible answers was used to rank the guesses.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns the numbers to show for the guess c. The result needs is the expected number of
-// guesses to solve the game, including c. The result missed is the probability of losing. Both are
-// 0 if c was rated with only a sample of the possible answers.
+// figures returns two numbers to show for the guess c: the expected number of guesses to solve the
+// game, including c, and the probability of losing. Both are 0 if c was rated with only a sample of
+// the possible answers.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0

@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape holds the number of boards to draw, and the number of rows and letters on each board.
+// A Shape describes the boards to draw: their number, and the number of rows and letters on each.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -105,8 +105,8 @@ func (g Grid) Height() int {
 }
 
 // Draw returns the grid as lines of equal width. It calls cells to get the tiles in each row of
-// each board; boards and rows count from 0. If the grid is numbered, heads holds the headings of
-// the boards, usually from [Theme.Head]. Otherwise, heads can be nil.
+// each board; boards and rows count from 0. If the grid is numbered, the slice heads contains the
+// headings of the boards, usually from [Theme.Head]. Otherwise, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -145,9 +145,9 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the heading of a board, which is its number. The argument board counts from 0, but
-// the number in the heading counts from 1. The heading is in reverse video if the board is active,
-// and dim otherwise.
+// Head returns the heading of a board, which is its number. Boards count from 0, but the numbers in
+// the headings count from 1. The heading is in reverse video if the board is active, and dim
+// otherwise.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")

@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on the keys of each row, from top to bottom. It is nil if the alphabet
-// has too many letters for a keyboard.
+// A Keyboard lists the letters on the keys of each row, from top to bottom. It is nil if the
+// alphabet has too many letters for a keyboard.
 type Keyboard [][]string
 
 // EnterKey and DeleteKey are the labels of the two keys that do not type a letter.
@@ -33,7 +33,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a drawn keyboard. It holds the lines to print and the positions of the keys.
+// Keys is a drawn keyboard. It contains the lines to print and the positions of the keys.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -70,10 +70,9 @@ func (k Keys) Width() int {
 type Known map[string]constraint.Tile
 
 // Draw draws the keyboard as large as possible in an area that is columns wide and lines high. The
-// slice known holds the scores of the letters on each board, or nil for a solved board. A key has
-// the colour of its letter's best score or, with several boards and enough room, a mark for each
-// board. If possible, the key has boardsAcross marks side by side. If there is no room for the
-// keyboard, the result has no lines.
+// slice known contains the scores of the letters on each board, or nil for a solved board. A key
+// shows its letter's best score or, with several boards and enough room, a mark for each board. If
+// possible, it has boardsAcross marks side by side. If there is no room, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -165,7 +164,7 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // marks on the keys, without colours
 
 // marked draws the keyboard key c in the size s, with a mark for each board below the letter. A
-// mark shows the letter's score on one board. The number of marks side by side is marksAcross.
+// mark shows the letter's score on one board. Up to marksAcross marks are side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {

@@ -45,8 +45,8 @@ type Theme struct {
 // show which letters are correct, present or absent.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is a colour in three versions: for terminals with 16 colours, with 256 colours and with
-// true colour.
+// An ink is a colour with one variant for each kind of terminal: 16 colours, 256 colours, or true
+// colour.
 type ink struct {
 	rgb     uint32            // for true colour
 	indexed ansi.IndexedColor // for 256 colours; chosen by hand, because the nearest ones look dull
@@ -85,8 +85,8 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// classic and highContrast are the two palettes. For each face, they hold the colours of a tile's
-// letter and background.
+// classic and highContrast are the two palettes. Each maps faces, such as [Correct], to the colours
+// of a tile's letter and background.
 var (
 	// A test checks that the letters are readable.
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
@@ -117,9 +117,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles for a coloured tile with the face f. The style letter is for the tile's
-// text, and edge is for the half-height bars above and below the text. ok is false if tiles with
-// this face have no colour.
+// Fill returns two styles for a coloured tile with the face f: one for the letter, and one for the
+// half-height bars (edges) above and below it. ok is false if tiles with this face have no colour.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {

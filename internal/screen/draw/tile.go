@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Size holds the dimensions of a tile and the gap between tiles in a row.
+// A Size describes the dimensions of a tile and the gap between tiles in a row.
 type Size struct {
 	Width  int // at least the width of the letters, and at least 3 if Height is 3
 	Height int // 1, 2 or 3
@@ -89,8 +89,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds, for each face, the characters for drawing a frame around a tile. Each string
-// consists of the four corners, a horizontal line and a vertical line.
+// frames contains the characters for drawing a frame around a tile, by face. Each string consists
+// of the four corners, a horizontal line and a vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",

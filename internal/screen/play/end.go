@@ -31,7 +31,7 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win. The first one is for a win with the fewest possible guesses, the
+// praise lists comments on a win. The first one is for a win with the fewest possible guesses, the
 // second one for a win with one guess more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
@@ -185,13 +185,13 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 const monthColumns = 72 // the most columns of the page of statistics
 
 // drawMonths draws a table of monthly statistics, latest month first, as lines that are columns
-// wide. The slice all must have the oldest month first. All games must have the given number of
+// wide. The slice months must have the oldest month first. All games must have the given number of
 // boards.
-func drawMonths(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
-	all = slices.Clone(all)
-	slices.Reverse(all)
+func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out []string) {
+	months = slices.Clone(months)
+	slices.Reverse(months)
 	var table strings.Builder
-	_ = report.WriteMonths(&table, all, boards) // a Builder returns no errors
+	_ = report.WriteMonths(&table, months, boards) // a Builder returns no errors
 	lines := strings.Split(strings.TrimRight(table.String(), "\n"), "\n")
 	cut := min(columns, len(lines[0]))
 	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {

@@ -303,8 +303,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// appendAnswers appends to out a list of the answers that were still possible after the selected
-// turn and match the player's filter. It returns at most the given number of lines.
+// appendAnswers appends to out the list of answers that were possible after the selected turn and
+// match the player's filter. The result has at most the given number of lines.
 func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

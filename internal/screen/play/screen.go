@@ -81,8 +81,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model holds the state of the full-screen game. It is also the bottom page of the screen, which
-// shows the current round.
+// A model contains the state of the full-screen game. It is also the bottom page of the screen,
+// which shows the current round.
 type model struct {
 	ctx         context.Context
 	opt         Options
@@ -308,9 +308,9 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// showRefusal shows err, the reason why the game refused a guess or a hint. If the player has
-// continued the round in another window, showRefusal instead updates the screen. It then also shows
-// warning, unless that is nil.
+// showRefusal shows the error err, with which the game refused a guess or a hint. If the player has
+// continued the round in another window, showRefusal instead updates the screen, and then shows the
+// warning unless it is nil.
 func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}

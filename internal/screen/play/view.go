@@ -37,8 +37,8 @@ func (m *model) title(boards []int) string {
 	return w.Title(m.screen.Theme, guess, parts...)
 }
 
-// A layout holds the sizes of the tiles and of the keys, and the number of empty lines between the
-// parts of the screen.
+// A layout describes the sizes of the tiles and of the keys, and the number of empty lines between
+// the parts of the screen.
 type layout struct {
 	tile     draw.Size
 	keyboard int // the lines of a key, or 0 for no keyboard

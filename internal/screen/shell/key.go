@@ -35,9 +35,9 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] for an action that the given keys trigger. The string names lists the
-// keys, separated by spaces, as in "esc ctrl+c". On the screen, sign stands for these keys, and
-// action describes what they do.
+// NewKey returns a [Key] for an action that the given keys trigger. The keys in the string names
+// are separated by spaces, as in "esc ctrl+c". The screen shows the keys as sign, followed by
+// action, which describes what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }

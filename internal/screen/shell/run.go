@@ -21,8 +21,8 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal holds the input and output files of a terminal, and the user's choices for it, such as
-// whether to use colours.
+// A Terminal contains the input and output files of a terminal, and the user's choices for it, such
+// as whether to use colours.
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape

@@ -17,15 +17,15 @@ type Task struct {
 	cancel context.CancelFunc // nil if no work is under way, as in the zero Task
 }
 
-// Start stops any earlier work of the task, and returns a command that runs work in another
-// goroutine. The function that work returns is then called by the event loop, unless the task was
-// stopped. The context that work receives is cancelled if the task is stopped or ctx is cancelled.
+// Start stops any earlier work of the task, and returns a command that calls work in another
+// goroutine. When work has returned a function, the event loop calls that function, unless the task
+// was stopped. Stopping the task or cancelling ctx cancels the context of the work.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can also show intermediate results. The event loop
-// calls each function that work passes to report.
+// StartReporting starts work in the background as [Task.Start] does. The work can also show
+// intermediate results: the event loop calls each function that work passes to report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)

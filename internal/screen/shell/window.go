@@ -16,7 +16,7 @@ const (
 	minLines   = 6  // the least height of the window
 )
 
-// A Window holds the size of the terminal's window in columns and lines of text.
+// A Window describes the size of the terminal's window in columns and lines of text.
 type Window struct{ Columns, Lines int }
 
 // Spread returns lines that fill the window, with top at the upper edge, bottom at the lower edge,
@@ -38,7 +38,7 @@ func (w Window) Spread(top, body, bottom []string) []string {
 }
 
 // SizeParts returns the parts of a title that describe the size of a game, such as "5 letters" and
-// "boards 1–4 of 8". The slice shown holds the indexes of the visible boards. It is nil if all
+// "boards 1–4 of 8". The slice shown lists the indexes of the visible boards. It is nil if all
 // boards are visible.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
@@ -145,8 +145,8 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder and turnOrder are escape sequences for right-to-left text. The terminal stops reversing
-// such text after keepOrder, and reverses it again after turnOrder.
+// keepOrder and turnOrder are escape sequences for terminals that reverse right-to-left text. The
+// first one turns this off, and the second one turns it on again.
 const (
 	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48; the screen has already reversed the text
 	turnOrder = "\x1b[8h"

@@ -115,7 +115,7 @@ func (s *Session) Shell(t testing.TB, line string) string {
 	return text
 }
 
-// A Result holds the output and the exit status of a process.
+// A Result contains the output and the exit status of a process.
 type Result struct {
 	Stdout, Stderr string
 	Status         int

@@ -326,7 +326,7 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// An End describes how a program ended, and holds the terminal's modes before and after the run.
+// An End describes how a program ended, and contains the terminal's modes before and after the run.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen

@@ -14,13 +14,13 @@ import (
 type Price struct{ Missed, Guesses int64 }
 
 // Compare compares the costs a and b, first by missed answers, then by guesses. It returns -1 if a
-// is lower, 0 if a and b are equal, and 1 if a is higher.
+// < b, 0 if a and b are equal, and 1 if a > b.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
 // An Oracle computes the cost of the best strategy for a small game by trying all strategies. It
-// represents a set of words as a bit set, in which bit i stands for the word with index i.
+// represents sets of words as bit sets: bit i is 1 if the set contains the word with index i.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -31,7 +31,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group holds the answers for which a guess receives the same score.
+// A group is the set of answers for which a guess receives the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -43,9 +43,9 @@ type state struct {
 	tries        int
 }
 
-// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. weights holds the
-// weight of each answer; if it is nil, all weights are 1. If hard is set, guesses must follow the
-// rules of hard mode. If strict is set, they must fit all clues.
+// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. If weights is nil,
+// all answers have the weight 1. If hard is set, guesses must follow the rules of hard mode. If
+// strict is set, they must fit all clues.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -132,9 +132,9 @@ func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost of the best strategy that begins with the given openers. It skips the
-// remaining openers when only one answer is possible. openers holds indexes in o.Guesses, and
-// answers is the bit set of possible answers. tries is the number of guesses left.
+// Fixed returns the cost of the best strategy that begins with the given openers, which are indexes
+// in o.Guesses. It skips the remaining openers when only one answer is possible. The possible
+// answers are given as a bit set. tries is the number of guesses left.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {

@@ -27,7 +27,8 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short is like [Text], but keeps only the first 60 characters of a longer text and adds "…".
+// Short returns the first 60 characters of text, with "…" if there are more. It escapes characters that
+// could disturb a terminal, as [Text] does.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -38,8 +39,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote is like [Short], but puts quotation marks around a text that is empty, contains a space or
-// ends in a colon.
+// Quote escapes and shortens text as [Short] does. It puts quotation marks around text that is
+// empty, contains a space or ends in a colon.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -47,8 +48,8 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns a question that suggests the given words, such as "; did you mean CRANE or
-// CRATE?". Append it to an error message. It is "" if words is empty.
+// DidYouMean returns a question to append to an error message, such as "; did you mean CRANE or
+// CRATE?". It returns "" if there are no words to suggest.
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""

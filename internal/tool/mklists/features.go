@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// features returns the properties of word, such as "plural" or "size 35". From them, the model
-// estimates how likely an editor is to pick the word as an answer. The word must be in lower case.
+// features returns the properties of word, such as "plural" or "size 35". The model uses them to
+// estimate how likely an editor is to pick the word as an answer. The word must be in lower case.
 func (l lexicon) features(word string) []string {
 	// Larger sizes mean rarer words.
 	sizes := l[word]

@@ -24,16 +24,16 @@ type trainingData struct {
 }
 
 // fitModel fits the model, which estimates the probability that a word is an answer, and writes it
-// to coefficients.go. lists is the directory of the built-in lists. longer is a file with more
-// possible answers. picks is a file with the answers that the game has had.
-func fitModel(lexicon lexicon, lists, longer, picks string) error {
-	words, err := readList(lists + "/wordle.txt")
+// to coefficients.go. The built-in lists are in the directory listDir. The file longerList contains
+// more possible answers, and the file pastAnswers contains the answers of past games.
+func fitModel(lexicon lexicon, listDir, longerList, pastAnswers string) error {
+	words, err := readList(listDir + "/wordle.txt")
 	if err != nil {
 		return err
 	}
 	t := trainingData{words: words}
 	for path, set := range map[string]*map[string]bool{
-		lists + "/answers.txt": &t.answers, longer: &t.longer, picks: &t.picked,
+		listDir + "/answers.txt": &t.answers, longerList: &t.longer, pastAnswers: &t.picked,
 	} {
 		words, err := readList(path)
 		if err != nil {

@@ -26,12 +26,12 @@ const (
 	kinds
 )
 
-// A lexicon holds the words of the word list SCOWL. For each word and each kind of file, it has the
-// size of the smallest file that contains the word. Rare words are only in files of large sizes.
+// A lexicon contains the words of the word list SCOWL. It maps each word to one size for each kind of
+// file: the size of the smallest file that contains the word. Rare words are only in large sizes.
 type lexicon map[string][kinds]int // 0 means that no file of this kind has the word
 
 // has reports whether the word list SCOWL contains word in American spelling. It ignores files of
-// sizes above upTo, which hold rarer words.
+// sizes above upTo, which contain rarer words.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
@@ -83,7 +83,7 @@ func withoutAccents(text string) string {
 }
 
 // words returns the English words in SCOWL, in all spellings. It ignores files of sizes above upTo,
-// which hold rarer words.
+// which contain rarer words.
 func (l lexicon) words(upTo int) []string {
 	var words []string
 	for word, sizes := range l {

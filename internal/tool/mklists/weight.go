@@ -12,8 +12,8 @@ import (
 // A model maps each feature of a word, such as "plural", to the feature's coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// coefficients holds the effect of one feature of a word on each event that the model predicts. The
-// effect is added to the log-odds of the event.
+// The coefficients of a feature are its effects on the events that the model predicts for a word.
+// The effects are added to the log-odds of the events.
 type coefficients [events]float64 // or the sums of these effects, which are the log-odds themselves
 
 // The events that the model predicts for a word.
@@ -35,14 +35,14 @@ func (m model) logOdds(features []string) coefficients {
 }
 
 // outside returns the relative likelihood that the game picks a word that is not in its original
-// answer list. c holds the log-odds for the word.
+// answer list. The log-odds for the word are in c.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
 // inside returns the relative likelihood that the game picks a word that is in its original answer
-// list. c holds the log-odds for the word.
+// list. The log-odds for the word are in c.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -77,7 +77,7 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of the words, with one byte for each word. The byte 0 stands for the
+// encode returns the weights of the words, with one byte for each word. The byte 0 represents the
 // weight 2, and adding 16 to the byte halves the weight.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
