@@ -51,7 +51,7 @@ type Progress = contest.Progress
 // of answers that it fails to find.
 type Cost = tree.Cost
 
-// An Expectation is the mean number of guesses that a strategy makes, and the probability that it
+// An Expectation is the average number of guesses that a strategy makes, and the probability that it
 // fails to find the answer.
 type Expectation = tree.Expectation
 
@@ -97,8 +97,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve works like [Problem.Solve], but with the settings for hard mode and strict play that were given
-// to [Problem.NewSolver]. Later calls are faster, because the Solver remembers earlier results.
+// Solve runs one search; see [Problem.Solve]. The settings for hard mode and strict play come from
+// [Problem.NewSolver]. Later calls are faster, because the Solver remembers earlier results.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {

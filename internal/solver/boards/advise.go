@@ -47,8 +47,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	return rows, ctx.Err()
 }
 
-// Best returns the best guess according to [Problem.Advise], but is often faster. It returns an error
-// if all boards are finished or ctx has ended.
+// Best returns the guess that [Problem.Advise] rates best. It is often faster than Advise. It returns an
+// error if all boards are finished or ctx has ended.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)

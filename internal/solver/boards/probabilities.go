@@ -1,6 +1,6 @@
 package boards
 
-// answerProbs holds, for each word, the probability that it is one of the boards' answers.
+// An answerProbs gives, for each word, the probability that it is one of the boards' answers.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer

@@ -15,7 +15,7 @@ type value struct {
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the largest difference between two values that count as equal.
+// tolerance is the maximum difference between two values that count as equal.
 const tolerance = 1e-8 // far above rounding errors, and far below the last digit that users see
 
 func (v value) less(other value) bool {
@@ -331,7 +331,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the mean information about all boards that guess g gives in position pos, in bits.
+// entropy returns the expected information that guess g gives about all boards in pos, in bits.
 func (s *search) entropy(g int, pos position) float64 {
 	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {

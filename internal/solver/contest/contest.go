@@ -99,8 +99,8 @@ func (c *Contest) Again() bool { return c.wanted < c.Rows }
 // first search of [Contest.BestFirst], and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost that guess g must stay below to be among the best guesses. The limit falls
-// when [Contest.Enter] records a better guess.
+// Limit returns a limit on the cost of guess g. If g costs less than this limit, it is one of the best
+// guesses found so far. The limit falls when [Contest.Enter] records a better guess.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -118,8 +118,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact cost of guess g. excess is this cost, in guesses beyond the minimum. Enter
-// ignores guesses that cost c.Cutoff or more.
+// Enter records excess as the exact cost of guess g, in guesses beyond the minimum. It ignores guesses
+// that cost c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -132,7 +132,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 }
 
 // Order returns a copy of stats, sorted from the most to the least promising guess. It omits guesses
-// that get the same score for every answer. For all others, it sets a lower bound on the cost.
+// that get the same score for every answer, and records lower bounds on the costs of all others.
 // [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := rank.Best(stats, rank.ByEstimate, len(stats))
@@ -153,7 +153,7 @@ func (c *Contest) SetLower(lower []int64) {
 	c.lower = lower
 }
 
-// Lower returns the highest proved lower bound on the cost of guess i. The number i is an index in the
+// Lower returns the highest proved lower bound on the cost of guess i. The number i is an index into the
 // result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
@@ -161,16 +161,16 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LimitMisses excludes every guess after which even perfect play misses more than n answers. The caller
-// must know that at least [Contest.Wanted] guesses lead to n misses or fewer.
+// LimitMisses excludes guesses after which even perfect play fails to find more than n answers. Call it
+// only if it leaves at least [Contest.Wanted] guesses.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
 }
 
-// MayMiss reports whether perfect play after one of the best guesses might miss answers. It returns
-// false if the limit on costs or a strategy found earlier rules this out.
+// MayMiss reports whether perfect play after one of the best guesses may fail to find some answers. It
+// returns false if the limit on costs or a strategy found earlier rules this out.
 func (c *Contest) MayMiss() bool {
 	// A strategy without misses excludes them only if just the best guess is wanted.
 	c.mu.Lock()
@@ -240,8 +240,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. The groups are the sets of answers that
-// the guesses in c.Openers can leave, in the order of [tree.Worker.DivideBy].
+// Solved reports whether the exact cost of group i is known. The number i is an index into the groups
+// that [tree.Worker.DivideBy] returns for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,15 +7,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the cost of the answers in x with perfect play, in guesses beyond the minimum. If
+// A GroupSearch finds the cost of perfect play for the answers in x, in guesses beyond the minimum. If
 // exact is false, excess is only a lower bound on this cost, and is at least limit. ok is false if the
 // search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the cost of perfect play that begins with c.Openers. It searches each
-// group of answers that the openers leave. Groups with up to maxSmall answers are searched on jobs
-// goroutines, and larger groups one at a time. newSolver returns a new search function, which may use
-// all cores if together is true. If ctx is done first, TryOpeners returns ctx.Err().
+// group of answers that may remain after the openers. Up to jobs groups of at most maxSmall answers are
+// searched at the same time. Larger groups are searched one by one; newSolver(true) returns a function
+// for them that may use all cores. If ctx is done first, TryOpeners returns ctx.Err().
 func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int

@@ -74,7 +74,7 @@ func (m *Meter) addItem(i int) {
 }
 
 // Watch calls show with the current progress at the given interval, until the caller calls end. After
-// end returns, show is not called again. The fields Best and AtLeast of the progress are not set.
+// end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -107,8 +107,8 @@ func (m *Meter) progress(start time.Time) Progress {
 }
 
 // Finish records that guess i is done in the current step of the search. lower is a proved lower bound
-// on the cost of the guess. If c.Openers is set, i and lower refer to a group of answers that the
-// openers leave, not to a guess.
+// on the cost of the guess. If c.Openers is set, i and lower refer to a group of answers that may remain
+// after the openers, not to a guess.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {

@@ -24,8 +24,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the best guesses and bounds found so far. stopped is the error that ended the search
-// early, or nil if the search is complete.
+// Result returns the best guesses found so far, and the lower bound proved for all guesses. If an error
+// ended the search early, the caller must pass it as stopped.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -16,9 +16,9 @@ type Outline struct {
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the strategy, in guesses beyond the minimum. solved holds the exact cost
-// of each group of answers that the openers can leave, or a negative number if this cost is not known.
-// Excess uses the known costs instead of the greedy strategy's costs for these groups.
+// Excess returns the cost of the strategy, in guesses beyond the minimum. solved contains the exact cost
+// of each group of answers that may remain after the openers, or a negative number if the cost is
+// unknown. Excess prefers these exact costs to those of the greedy strategy.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups. The answers in a group give the
-// guess the same score.
+// A table stores how each legal guess divides the answers into groups. A guess gets the same score for
+// all answers in a group.
 type table struct {
 	// Guesses are sorted by the number of groups that they make, most first. The rank of a guess is its index in this
 	// order.

@@ -15,8 +15,8 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds the guesses that match a given guess in every letter, except perhaps at places that
-// the caller chooses. It is safe for concurrent use.
+// A Likeness finds guesses that match a given guess at all positions, except perhaps at some that the
+// caller chooses. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	circles []circle // by the places that may differ, as bits; nil if words are too long

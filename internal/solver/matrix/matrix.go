@@ -51,12 +51,12 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers that is sure to fit in a matrix. A larger set fits only if
-// no guess splits it into more than 254 groups.
+// MaxAnswers is the maximum number of answers that always fit in a matrix. A larger set fits only if no
+// guess splits it into more than 254 groups.
 const MaxAnswers = 255
 
-// Row returns the row of class c, which holds the group number of each answer in b.Answers. A class is a
-// set of guesses that split the answers in the same way.
+// Row returns the row of class c: the group number of each answer in b.Answers. A class is a set of
+// guesses that split the answers in the same way.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
@@ -82,8 +82,8 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights of b.Answers, which it takes from p. Weights are relative
-// probabilities. Call Weigh before [Matrix.Sum] and [Matrix.Separating].
+// Weigh copies the weights of b.Answers from p to b.Weight. Weights are relative probabilities. Call
+// Weigh before [Matrix.Sum] and [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -154,8 +154,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most dominated guesses. A guess is
-// dominated if another guess splits the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded sets b to a matrix for the given answers. All guesses are legal, but it omits most
+// dominated ones. A guess is dominated if another guess splits the answers at least as finely.
+// BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)

@@ -6,9 +6,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan sets counts[c] to the number of collisions in row c of b, for every c < classes. A collision is
-// an answer in s that is in the same group as an earlier answer in s. s holds indices into b.Answers.
-// The length of counts must be score.Blocks(classes).
+// Scan counts the collisions in rows 0 to classes-1 of b, and stores the count for row c in counts[c]. A
+// collision is an answer in s that is in the same group as an earlier answer in s. s holds indices into
+// b.Answers. The length of counts must be score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

@@ -62,8 +62,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns a bit set that contains all classes of guesses of b; see [Matrix.Row]. It may reuse
-// the memory of dst.
+// EveryClass returns a bit set that contains every class of b; see [Matrix.Row]. It may reuse the memory
+// of dst.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -75,10 +75,10 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Has reports whether c is an element of set, a bit set.
+// Has reports whether c is an element of the given bit set.
 func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
 
-// Count returns the number of elements of set, a bit set.
+// Count returns the number of elements in the given bit set.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -87,8 +87,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes all elements from set that are not in other, and reports whether set still has elements.
-// The two bit sets must have the same length.
+// Keep removes all elements from set that are not in other, and reports whether any elements remain. The
+// two bit sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

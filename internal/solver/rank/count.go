@@ -55,16 +55,16 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers. The result is
-// in units of 2^-10 guesses.
+// typicalExcess estimates the number of guesses needed to find n answers, minus the lowest possible
+// number. The result is in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count computes the statistics of guess g, and stores them in s. [Counter.Set] sets the possible
-// answers.
+// Count computes the statistics of guess g, and stores them in s. Call [Counter.Set] first to set the
+// possible answers.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}

@@ -22,8 +22,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of not finding an answer of weight 1 in time, in guesses. It is so high that the
-// cheapest strategy always misses as few answers as possible.
+// Failure is the penalty, in guesses, for failing to find an answer of weight 1 in time. It is so high
+// that the cheapest strategy always misses as few answers as possible.
 const Failure int64 = 1 << 34 // enough for 65,535 equal answers, or weights up to 2^25 in all and search.MaxLeft guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
@@ -46,14 +46,14 @@ type Stats struct {
 	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns the mean number of possible answers left after s.Guess.
+// Size returns the expected number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the mean weight of the possible answers left after s.Guess, as a fraction of the weight
-// of all answers.
+// Left returns the expected share of the answers that are still possible after s.Guess, from 0 to 1.
+// Likelier answers count more.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
-// Entropy returns the mean information that the score of s.Guess gives, in bits.
+// Entropy returns the expected information gained from s.Guess, in bits.
 func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
@@ -106,8 +106,8 @@ func (s *Stats) LeastExcess(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that perfect play misses with only two guesses: first
-// s.Guess, and then one more.
+// Missed returns the total weight of the answers that perfect play fails to find with only two guesses:
+// first s.Guess, and then one more.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // An Order rates a guess by its statistics. Lower ratings are better.

@@ -2,7 +2,7 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the largest number of answers to pass to [ColumnCollisions]. With more answers,
+// MaxColumns returns the maximum number of answers to pass to [ColumnCollisions]. With more answers,
 // [AllCollisions] is faster.
 func MaxColumns() int {
 	if hasKernels {
@@ -47,8 +47,7 @@ func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	}
 }
 
-// Blocks returns n rounded up to a multiple of 64, the number of guesses that [ColumnCollisions]
-// processes at a time.
+// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] processes 64 guesses at a time.
 func Blocks(n int) int {
 	const block = 64
 	return (n + block - 1) &^ (block - 1)

@@ -54,15 +54,15 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin is like [Columns.Set], but is faster if only a few guesses are scored. Afterwards, use c only in
-// [Counter.Collisions] and [Number]. Several goroutines cannot share c.
+// Begin prepares c to score only a few guesses, which is faster than [Columns.Set]. Only
+// [Counter.Collisions] and [Number] may then use c, and c is not safe for concurrent use.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For is like [Columns.Set], but prepares c to score only the given guesses, which are indices into
-// p.Guesses. This takes less memory.
+// For prepares c to score only the given guesses of p, which takes less memory than [Columns.Set].
+// guesses holds indices into p.Guesses.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))

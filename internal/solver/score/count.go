@@ -24,7 +24,7 @@ const (
 
 // Number divides c.Answers into groups of answers for which guess g gets the same score. It numbers the
 // groups from 0, in the order of their first answers. It stores the group number of c.Answers[i] in
-// row[i], and returns the number of groups. row must be as long as c.Answers. m only provides memory.
+// row[i], and returns the number of groups. row must be as long as c.Answers. m provides scratch memory.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)
@@ -151,8 +151,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions returns the number of answers in s that are in the same group as an earlier answer in s. It
-// stops counting at limit. row[a] is the group number of answer a.
+// Collisions counts the answers in s that are in the same group as an earlier answer in s. The group
+// number of answer a is row[a]. If the count reaches limit, Collisions stops and returns limit.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -169,8 +169,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions returns the number of answers in s that are in the same group as an earlier answer in s.
-// row[a] is the group number of answer a. s must not be empty.
+// AllCollisions counts the answers in s that are in the same group as an earlier answer in s. The group
+// number of answer a is row[a]. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

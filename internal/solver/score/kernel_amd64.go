@@ -38,9 +38,9 @@ var (
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits. patterns is the number of lists
-// to add up, at most maxWide. Instead of storing the scores, it sets marks[x] to mark for each score x.
-// Before the call, all elements of marks must be less than mark.
+// sumCollisionsWide is the version of [sumCollisions] for scores of 16 bits. patterns is the number of
+// lists to add up, at most maxWide. Instead of storing the scores, it sets marks[x] to mark for each
+// score x. Before the call, all elements of marks must be less than mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int

@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter together with its places in a guess.
+// A Pattern is a letter together with its positions in a guess.
 type Pattern struct {
 	Letter uint16 // its number
 	Places uint64 // bit i: the guess has the letter at place i
@@ -68,9 +68,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the pattern of each letter in guess g, as an index into p.Pattern. The pattern of a
-// letter is at the letter's first place in g, and all other elements are 0. The caller must not change
-// the slice.
+// Patterns returns an index into p.Pattern for each position in guess g. The index identifies the
+// pattern of the letter there, or is 0 if the letter already occurred earlier in g. Any further elements
+// are 0. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 func (p *Words) answerLetters(a int32) []uint16 {

@@ -90,7 +90,7 @@ func (r *strictRules) find(x strictRule) (some []int32) {
 	return some
 }
 
-// allowed returns the guesses that the given rule allows. The caller must not change the slice.
+// allowed returns the guesses that a rule allows; see [Rules]. The caller must not change the slice.
 func (r *strictRules) allowed(rule int32) []int32 {
 	r.mu.RLock()
 	x := r.list[rule]

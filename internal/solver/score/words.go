@@ -11,8 +11,8 @@ import (
 // MaxLength is the maximum length of a word, in letters.
 const MaxLength = 40 // so that the number of a score, below 3^40, fits in 64 bits
 
-// Words holds the legal guesses and possible answers of a game, and gives each of them a number. It never
-// changes, so several goroutines can share it.
+// Words lists the legal guesses and possible answers of a game, and numbers them. It never changes, so
+// several goroutines can share it.
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
@@ -41,7 +41,7 @@ var errNoAnswers = errors.New("no possible answers")
 // New returns Words with the given possible answers and legal guesses, in upper case. Answers are always
 // legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. The
 // weights of a repeated answer are added up. New returns an error if answers is empty, if weights does
-// not hold one positive number for each answer, or if words differ in length, are too long or have too
+// not contain one positive number per answer, or if words differ in length, are too long or have too
 // many different letters.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {

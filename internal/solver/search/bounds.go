@@ -166,8 +166,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked is like countAll, but tries the guesses in the order of ranking, those with the most
-// groups first. It stops at the first guess that cannot make more groups than the best guess so far.
+// countRanked finds the guess that divides the answers into the most groups. It tries the guesses in the
+// order of ranking. It stops when no later guess can make more groups than the best guess so far.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

@@ -29,9 +29,9 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers in x that the best strategy misses. tries is the number of
-// guesses left. A result of limit or more is only a lower bound. b must be a matrix that contains the
-// answers in x.
+// misses returns the number of answers in x that even the best strategy fails to find. tries is the
+// number of guesses left. A result of limit or more is only a lower bound. b must be a matrix that
+// contains the answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -97,8 +97,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns how many of n answers the best strategy misses. tries is the number of guesses left.
-// known is false if the result depends on which answers they are.
+// missesOf returns how many of n answers even the best strategy fails to find. tries is the number of
+// guesses left. known is false if the result depends on the answers themselves.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -145,8 +145,8 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// surplus counts the answers in s that are left over if each group keeps up to capacity answers. It
-// stops when the count reaches limit. row[i] is the group number of answer i.
+// surplus counts the answers in s that do not fit into their groups if each group has room for capacity
+// answers. It stops counting at limit. row[i] is the group number of answer i.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	if capacity >= len(s) {
 		return 0
@@ -169,8 +169,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy misses.
-// tries is the number of guesses left. The search stops early if the bound reaches limit.
+// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy fails to
+// find. tries is the number of guesses left. The search stops early if the bound reaches limit.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -190,9 +190,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers in x that the best strategy misses. tries
-// is the number of guesses left. A result of limit or more means only that no bound below limit was
-// found.
+// missesAtMost returns an upper bound on the number of answers in x that the best strategy fails to
+// find. tries is the number of guesses left. A result of limit or more means only that no bound below
+// limit was found.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -230,7 +230,7 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns a few guesses of b that divide the answers in s very evenly, at most evenGuesses of
+// mostEven returns the guesses of b that divide the answers in s most evenly, at most evenGuesses of
 // them. collisions must be the result of countCollisions for the same answers.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)

@@ -113,8 +113,7 @@ type scratch struct {
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
-// An option stands for all guesses that divide the answers in the same way. It has a lower bound on
-// their cost.
+// An option is a set of guesses that all divide the answers in the same way.
 type option struct {
 	class  int32 // the index in the matrix of the row that all guesses with the same groups share
 	excess int64 // the lowest immediate excess of these guesses, a lower bound on their cost

@@ -9,9 +9,9 @@ import (
 )
 
 // Strategies returns a function that finds an optimal strategy for the answers in a group. If several
-// guesses are optimal, the function prefers those that make more groups or, with weights, have less
-// immediate excess (see the package documentation). After that, it prefers possible answers, then
-// alphabetical order. The function returns nil if ctx is done. It is not safe for concurrent use.
+// guesses are optimal, the function chooses the one that makes the most groups. If answers have weights,
+// it instead chooses the guess with the lowest [rank.Stats.LeastExcess]. In a tie, it prefers possible
+// answers. The function returns nil if ctx is done. It is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, guessesLeft int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }

@@ -21,8 +21,8 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups that guesses make of large sets of answers. Each count is an upper bound
-// for every part of the set.
+// supersets counts the groups into which guesses divide large sets of answers. Each count is also an
+// upper bound for all subsets.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -41,7 +41,7 @@ type link struct { // a set of answers: those in parent that the agreement descr
 	agreement
 }
 
-// An agreement describes the answers for which a certain letter of a guess gets certain tiles.
+// An agreement describes the answers for which one letter of a guess gets the same tiles.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -57,7 +57,7 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking lists all guesses, those that divide a set of answers into the most groups first.
+// A ranking is a list of all guesses, sorted by the number of groups that they make, highest first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -105,7 +105,7 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on the number of groups that each guess makes of a set of answers.
+// supersetCounts contains upper bounds on how many groups guesses make of a set of answers.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left that a search supports if answers have weights. This
+// MaxLeft is the maximum number of guesses left that a search supports if answers have weights. This
 // limit does not apply if there are at least as many guesses left as answers.
 const MaxLeft = 255
 
@@ -21,8 +21,8 @@ type unequal struct {
 }
 
 // laterWeight returns the total weight of the answers in s, without the heaviest answer of each group. s
-// must be sorted by weight, heaviest first. row[i] is the group number of answer i. A sum above spare is
-// only a lower bound. Otherwise, largest is the size of the largest group.
+// must be sorted by weight, heaviest first. row[i] is the group number of answer i. If sum exceeds
+// spare, it is only a lower bound; otherwise, largest is the size of the largest group.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
 	var count [256]uint16

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost is the total cost of a strategy for all possible answers: the number of guesses that the
-// strategy makes, and the number of answers that it fails to find.
+// A Cost contains two totals over all possible answers: the number of guesses that a strategy makes, and
+// the number of answers that it fails to find.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
@@ -28,13 +28,12 @@ func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the mean cost per answer: the total cost c divided by n, the number of equally likely
-// answers.
+// Of returns the average cost per answer. n is the number of answers, which must be equally likely.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
 
-// An Expectation is the mean cost of a strategy per answer, weighted by the probability of each answer.
+// An Expectation is the average cost of a strategy per answer, weighted by the answers' probabilities.
 type Expectation struct {
 	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
 	Missed  float64 // probability that the answer is missed
@@ -46,7 +45,7 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf converts the excess cost of a strategy for all answers of p into the mean cost per
+// ExpectationOf converts the excess cost of a strategy for all answers of p into the average cost per
 // answer. For the meaning of excess, see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,

@@ -24,9 +24,9 @@ type Division struct {
 }
 
 // Divide divides the answers in cols into groups, one for each score that guess g can get. It returns
-// the groups with at least minSize answers, largest first. rule is the number of the hard-mode rule for
-// g, or 0 in easy mode; see [score.Rules]. The groups use the memory of d, and are valid until d is used
-// again.
+// the groups with at least minSize answers, largest first. In hard mode, rule is the number of the rule
+// for guess g; in easy mode, it is 0. See [score.Rules]. The groups are valid until d is used again,
+// because they share its memory.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)

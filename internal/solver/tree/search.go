@@ -17,7 +17,7 @@ import (
 // Infinite is higher than the cost of any strategy.
 const Infinite int64 = 1 << 60 // a search with this limit always finds the exact cost
 
-// MaxAnswers is the largest number of possible answers that a search supports.
+// MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
 // A Search holds a game to solve and the costs proved so far. It is safe for concurrent use, as long as
@@ -80,7 +80,7 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty. The probabilities of these
+// LetMiss removes the penalty for failing to find the least likely answers. The probabilities of these
 // answers may add up to at most share. LetMiss has no effect if maxGuesses is less than three, or if the
 // answers do not fit in a matrix. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
@@ -202,9 +202,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns statistics of the given guesses for the answers in ids, and sets cols to these answers.
-// It skips guesses that do not split the answers or that certainly cost more than maxCost. The result is
-// incomplete if w.Stop is set afterwards.
+// Rank returns statistics of the given guesses. ids lists the possible answers, and Rank sets cols to
+// them. It skips guesses that do not split the answers or that cannot cost maxCost or less. The result
+// is incomplete if w.Stop is set afterwards.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, guessesLeft int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)

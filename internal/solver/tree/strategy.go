@@ -48,7 +48,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns the number of answers that the strategy finds or misses.
+// Size returns the number of answers, including those that the strategy fails to find.
 func (s *Strategy) Size() int {
 	n := len(s.Failed)
 	if s.Answer {
@@ -84,7 +84,7 @@ func (s *Strategy) Sort() {
 	})
 }
 
-// LastGuess returns a strategy that guesses ids[0] and misses all other answers in ids.
+// LastGuess returns a strategy with just one guess, ids[0]. It fails to find the other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
