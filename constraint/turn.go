@@ -225,8 +225,8 @@ func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 // have a score for every board.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns a turn with the given guess and its score on each board. It does not add the turn.
-// answers[i] is the answer of board i. Boards that need no score get none; see [Boards.NeedsScore].
+// Score returns a turn with the given guess and its score on each board, given the answers of all
+// boards. It does not add the turn. Boards that need no score get none; see [Boards.NeedsScore].
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {

@@ -82,8 +82,8 @@ A clue is a guess and its score. In c.E.., an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot means
 that the letter is absent (grey).`
 
-// Main runs wfind and returns its exit status. args holds the command-line arguments without the
-// program's name.
+// Main runs wfind with the given command-line arguments, which do not include the program's name,
+// and returns its exit status.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }

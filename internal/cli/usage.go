@@ -16,8 +16,8 @@ import (
 )
 
 // usageError returns err, an error in the command line, with a hint if possible. For example, the
-// hint can name the flag that the user probably meant. The slice args holds all arguments, and
-// words holds those that are not flags.
+// hint can name the flag that the user probably meant. The slice args contains all arguments, and
+// words only those that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -57,7 +57,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 }
 
 // hintForClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
-// valid clue. It returns "" if it has no hint. The slice words holds all arguments that are not
+// valid clue. It returns "" if it has no hint. The given words are all arguments that are not
 // flags.
 func hintForClue(err *constraint.ClueError, words []string) string {
 	for i := range words {

@@ -62,8 +62,8 @@ const maxGuesses = 100
 
 var errFull = fmt.Errorf("the grid can hold at most %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row. boards is the number of boards in the game, and length
-// is the number of letters in a word.
+// NewGrid returns a grid with one empty row, for a game with the given number of boards and words
+// of the given length.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }

@@ -188,8 +188,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// colourGuess colours the tiles of the guess at the cursor. scores holds one score for each board,
-// or only the score for the cursor's board.
+// colourGuess colours the tiles of the guess at the cursor. It needs one score for each board, or
+// only the score for the cursor's board.
 func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:

@@ -13,8 +13,8 @@ import (
 )
 
 // Arrange separates the flags in args from the other arguments, and joins each flag to its value,
-// as in --limit=3. The slice known holds the flags that the command accepts. If Kong could mistake
-// an argument for a flag or for a flag's value, the last element of flags is "--".
+// as in --limit=3. The command accepts the flags in known. If Kong could mistake an argument for a
+// flag or for a flag's value, the last element of flags is "--".
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -46,8 +46,7 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 }
 
 // Parse splits command-line arguments into tokens: flags with their values, other arguments, and
-// "--". After "--", every token is an argument. The slice flags holds the flags that the command
-// accepts.
+// "--". After "--", every token is an argument. The command accepts only the given flags.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -87,8 +86,8 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// IsFlag reports whether arg is a flag, that is, begins with a dash. The argument "-" is not a
-// flag, because it stands for standard input.
+// IsFlag reports whether arg is a flag, which means that it begins with a dash. The argument "-" is
+// not a flag, because it means standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
 // A Token is a part of a command line: a flag with its value, an argument that is not a flag, or
@@ -108,7 +107,7 @@ type Token struct {
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg, which is either one long flag, such as --limit=3, or several
-// short flags, such as -cn3. The slice flags holds the flags that the command accepts.
+// short flags, such as -cn3. The command accepts only the given flags.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

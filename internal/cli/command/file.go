@@ -39,8 +39,8 @@ func (f OutputFile) ResultStream(env *Env) io.Writer {
 }
 
 // Check returns an error if the file f cannot be written or is one of the command's input files.
-// Call it before a long computation. The string content describes the file in error messages, as in
-// "the page".
+// Call it before a long computation. Error messages use content to describe the file, as in "the
+// page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -52,8 +52,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 }
 
 // Write creates or replaces the file f with the data that fill writes. If fill returns an error,
-// Write does not change an existing file. The string content describes the file in error messages,
-// as in "the page".
+// Write does not change an existing file. Error messages use content to describe the file, as in
+// "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })

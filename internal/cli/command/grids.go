@@ -60,8 +60,8 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 }
 
 // Evidence analyses grids of squares that friends shared. They make some answers likelier than
-// others. The slice legal holds the words that the game accepts as guesses. If no legal guess can
-// produce a row of squares, Evidence ignores the row and saves a message about it.
+// others. The game accepts the words in legal as guesses. If no legal guess can produce a row of
+// squares, Evidence ignores the row and saves a message about it.
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -24,8 +24,8 @@ type Lists struct {
 }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. If --answers
-// is not given, usual determines the possible answers. The slice shared holds grids of squares from
-// friends. Answers that explain these grids better get more weight.
+// is not given, it chooses the possible answers according to usual. Answers get more weight if they
+// explain the shared grids of squares better.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -74,8 +74,8 @@ type Position struct {
 }
 
 // Load reads the word lists and the friends' grids that the flags name, and returns the position
-// after the clues. If --answers is not given, usual determines the possible answers. If no word
-// fits the clues, Load returns an error from [Nothing].
+// after the clues. If --answers is not given, it chooses the possible answers according to usual.
+// If no word fits the clues, Load returns an error from [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
@@ -140,8 +140,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error for a flag, such as "--hard", that works only in games with one
-// board. The argument boards is the number of boards in this game.
+// OneBoardError returns an error that a flag, such as "--hard", works only in games with one board.
+// The message includes boards, the number of boards in this game.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }

@@ -48,9 +48,9 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// ListsOf returns the names of the word lists to read. These are the values of --dict, which are
-// passed as names. If names is empty, ListsOf returns "-" if standard input is a pipe or a file, an
-// error if it is a directory, and nil otherwise.
+// ListsOf returns the names of the word lists to read. These are the given names, which come from
+// --dict. If there are none, ListsOf returns "-" if standard input is a pipe or a file, an error if
+// it is a directory, and nil otherwise.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -154,8 +154,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList reads the words of the given length from the named list. weights holds the relative
-// likelihoods of the words, or is nil if the list has none.
+// ReadList reads the words of the given length from the named list. The weights are the relative
+// likelihoods of the words, or nil if the list has none.
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -197,7 +197,7 @@ func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...stri
 }
 
 // ListNames returns the names of the word lists that the flags select. If --answers is not given,
-// usual determines the possible answers.
+// it chooses the possible answers according to usual.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
@@ -206,7 +206,7 @@ func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 // --answers is not given, the result contains "" instead of a name.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether --dict, --answers or --past is "-", which stands for standard input.
+// ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }

@@ -85,8 +85,8 @@ const (
 	Command = "command"
 )
 
-// At returns the possible completions of word, which ends at the cursor and can be empty. Earlier
-// words on the line are in the slice before, without the names of the program and the command.
+// At returns the possible completions of word, which ends at the cursor and can be empty. The words
+// in before precede it on the line, without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
