@@ -50,7 +50,7 @@ func TestDotless(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found = append(found, string(m.Word))
+		found = append(found, m.Word)
 	}
 	if got := strings.Join(found, " "); got != "KIN KıN" {
 		t.Errorf("found %s", got)
@@ -107,7 +107,7 @@ func TestTurkish(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found = append(found, string(m.Word))
+		found = append(found, m.Word)
 	}
 	if got := strings.Join(found, " "); got != "KİN KIN KİL" {
 		t.Errorf("found %s", got)

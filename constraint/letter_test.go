@@ -131,7 +131,7 @@ func TestAlphabets(t *testing.T) {
 			}
 			stream := constraint.Stream{Alphabet: alphabet}
 			var found string
-			if err := each(&stream, strings.NewReader(c.text), func(m constraint.Match) error { found = string(m.Word); return nil }); err != nil {
+			if err := each(&stream, strings.NewReader(c.text), func(m constraint.Match) error { found = m.Word; return nil }); err != nil {
 				t.Error(err)
 			}
 			if _, after, ok := strings.Cut(c.text, " "); ok || utf8.ValidString(after) && strings.Contains(c.text, ",") {

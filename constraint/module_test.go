@@ -54,7 +54,7 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println(string(m.Word))
+		fmt.Println(m.Word)
 	}
 }
 `

@@ -33,7 +33,7 @@ const (
 
 type found struct {
 	start, end int32  // data[start:end] of the scanner is its text
-	word       []byte // in upper case; nil means the upper case of its text, which is ASCII
+	word       string // in upper case; "" means the upper case of its text, which is ASCII
 	boards     uint64 // bit i is set if it can be the answer of board i
 	weight     float64
 	weighted   bool // whether its line has a weight
@@ -261,7 +261,7 @@ func (s *scanner) matchWord(start, end int) {
 		return
 	}
 	s.some = true
-	f := found{start: int32(start), end: int32(end), word: []byte(word), weight: 1}
+	f := found{start: int32(start), end: int32(end), word: word, weight: 1}
 	if n == 0 {
 		f.boards = 1
 	}

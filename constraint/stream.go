@@ -15,10 +15,10 @@ import (
 )
 
 // A Match is a possible answer that a [Stream] found in a word list. If a word is possible on
-// several boards, the stream yields one match for each of these boards. Word and Text are valid
-// only until the next match.
+// several boards, the stream yields one match for each of these boards. Text is valid only until
+// the next match.
 type Match struct {
-	Word  []byte // in upper case
+	Word  string // in upper case
 	Text  []byte // as in the list, without the weight
 	Board int    // the board; boards count from 0
 
@@ -62,7 +62,7 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 		if err != nil {
 			return err
 		}
-		out.Write(m.Word)
+		out.WriteString(m.Word)
 		if err := out.WriteByte('\n'); err != nil { // reports the errors of all writes
 			return err
 		}
@@ -193,8 +193,8 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	any := false
 	for _, f := range s.found {
 		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}
-		if m.Word == nil {
-			m.Word = bytes.ToUpper(m.Text)
+		if m.Word == "" {
+			m.Word = string(bytes.ToUpper(m.Text))
 		}
 		if !d.seen.add(m.Word) {
 			continue
@@ -220,8 +220,8 @@ type Seen struct {
 	bytes int // the approximate size of words
 }
 
-func (s *Seen) add(word []byte) bool {
-	if _, ok := s.words[string(word)]; ok {
+func (s *Seen) add(word string) bool {
+	if _, ok := s.words[word]; ok {
 		return false
 	}
 	// When s is full, new words are not remembered.
@@ -230,7 +230,7 @@ func (s *Seen) add(word []byte) bool {
 		s.words = make(map[string]struct{})
 	}
 	if s.bytes < most {
-		s.words[string(word)] = struct{}{}
+		s.words[word] = struct{}{}
 		s.bytes += len(word) + overhead
 	}
 	return true

@@ -36,7 +36,7 @@ func TestStreamBlocks(t *testing.T) {
 					var got bytes.Buffer
 					stream := constraint.Stream{Sets: []*constraint.Set{set}}
 					if err := each(&stream, r, func(m constraint.Match) error {
-						got.Write(m.Word)
+						got.WriteString(m.Word)
 						return got.WriteByte('\n')
 					}); err != nil {
 						t.Fatal(err)
@@ -112,7 +112,7 @@ func TestStreamSeen(t *testing.T) {
 		t.Helper()
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Seen: seen}
 		if err := each(&stream, strings.NewReader(list), func(m constraint.Match) error {
-			words += string(m.Word) + " "
+			words += m.Word + " "
 			return nil
 		}); err != nil {
 			t.Fatal(err)
@@ -139,7 +139,7 @@ func TestStreamCompose(t *testing.T) {
 	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
 	var got []string
 	err := each(&stream, strings.NewReader("e\u0301tude\nÉTUDE\n가\u11A8각각각각\n\u1100\u1161\u11A8각각각각\nabcd\u0301\n"), func(m constraint.Match) error {
-		got = append(got, string(m.Word)+" "+string(m.Text))
+		got = append(got, m.Word+" "+string(m.Text))
 		return nil
 	})
 	if want := "[ÉTUDE e\u0301tude 각각각각각 가\u11A8각각각각]"; err != nil || fmt.Sprint(got) != want {
@@ -159,8 +159,8 @@ func TestStreamFirst(t *testing.T) {
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}}
 		go func() {
 			done <- each(&stream, r, func(m constraint.Match) error {
-				found <- string(m.Word)
-				if string(m.Word) == "END" {
+				found <- m.Word
+				if m.Word == "END" {
 					return errStop
 				}
 				return nil

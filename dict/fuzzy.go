@@ -29,9 +29,9 @@ func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 }
 
 // Has reports whether the pattern matches the given word, which must be in upper case.
-func (p *Pattern) Has(word []byte) bool {
+func (p *Pattern) Has(word string) bool {
 	next := 0
-	for letter := range constraint.EachLetter(string(word)) {
+	for letter := range constraint.EachLetter(word) {
 		if letter == p.letters[next] {
 			if next++; next == len(p.letters) {
 				return true
@@ -68,7 +68,7 @@ func Fuzzy(pattern string, words []string) []int {
 	}
 	var matches []match
 	for i, w := range words {
-		if p.Has([]byte(w)) {
+		if p.Has(w) {
 			matches = append(matches, match{i, p.Rank(w)})
 		}
 	}

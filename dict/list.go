@@ -169,7 +169,7 @@ func (l *List) Words(length int) (words []string, weights []float64, err error) 
 		if err != nil {
 			return nil, nil, err
 		}
-		words = append(words, string(m.Word))
+		words = append(words, m.Word)
 		weights = append(weights, m.Weight)
 		weighted = weighted || m.Weighted
 	}

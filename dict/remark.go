@@ -79,7 +79,7 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 		if err != nil {
 			break // a weight in a line of another length may be wrong
 		}
-		lengths[constraint.CountLetters(string(m.Word))] = true
+		lengths[constraint.CountLetters(m.Word)] = true
 	}
 	return slices.Sorted(maps.Keys(lengths))
 }

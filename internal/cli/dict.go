@@ -61,21 +61,21 @@ func (d *dictCommand) Run(env *command.Env) error {
 			stream.Sets = []*constraint.Set{set}
 		}
 		print := func(m constraint.Match) error {
-			text := m.Text
+			text := string(m.Text)
 			switch d.Case {
 			case "upper":
 				text = m.Word
 			case "lower":
-				text = []byte(env.Alphabet.Lower(string(m.Word)))
+				text = env.Alphabet.Lower(m.Word)
 			}
 			if d.JSON {
-				r := dictWord{Word: string(text)}
+				r := dictWord{Word: text}
 				if m.Weighted {
 					r.Weight = new(m.Weight) // &m.Weight would move every match to the heap
 				}
 				return output.JSON(w, r)
 			}
-			w.Write(text)
+			w.WriteString(text)
 			if d.Weights && m.Weighted {
 				fmt.Fprintf(w, "\t%s", strconv.FormatFloat(m.Weight, 'g', -1, 64))
 			}

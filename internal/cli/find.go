@@ -200,10 +200,10 @@ func (f *findCommand) learn(env *command.Env, shared []grids.Grid, words iter.Se
 		if err != nil {
 			return nil, nil, err
 		}
-		m.Word, m.Text = slices.Clone(m.Word), slices.Clone(m.Text)
+		m.Text = slices.Clone(m.Text)
 		all = append(all, m)
-		if word := string(m.Word); constraint.CountLetters(word) == length {
-			legal = append(legal, word)
+		if constraint.CountLetters(m.Word) == length {
+			legal = append(legal, m.Word)
 		}
 	}
 	if f.Words != nil {
@@ -222,8 +222,7 @@ func (f *findCommand) learn(env *command.Env, shared []grids.Grid, words iter.Se
 	}
 	return evidence, func(yield func(constraint.Match, error) bool) {
 		for _, m := range all {
-			word := string(m.Word)
-			fits := f.Explain || boards.Set(0).Match(word) && evidence.Match(word)
+			fits := f.Explain || boards.Set(0).Match(m.Word) && evidence.Match(m.Word)
 			if fits && !yield(m, nil) {
 				return
 			}

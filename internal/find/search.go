@@ -148,7 +148,7 @@ func (s *Search) take(m constraint.Match, b *board) error {
 		b.shown++
 		return nil
 	}
-	w := foundWord{upper: string(m.Word), text: string(m.Text), listed: m.Weighted}
+	w := foundWord{upper: m.Word, text: string(m.Text), listed: m.Weighted}
 	if s.JSON || s.Sorted() {
 		w.rank.Weight = s.Weigh.Weight(m)
 		if s.Evidence != nil {

@@ -161,7 +161,7 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	if !w.HasPast() {
 		return w.weight(m)
 	}
-	return w.weigh(string(m.Word), w.weight(m))
+	return w.weigh(m.Word, w.weight(m))
 }
 
 // Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are
@@ -191,7 +191,7 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	}
 	switch c.source(length) {
 	case likelihoods:
-		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
+		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(m.Word) }
 	case ownWeights:
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
 	case answerList:
@@ -202,7 +202,7 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		if err != nil {
 			return nil, err
 		}
-		w.weight = func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }
+		w.weight = func(m constraint.Match) float64 { return v.Weight(m.Word) }
 	}
 	return w, nil
 }

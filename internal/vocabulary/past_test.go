@@ -82,7 +82,7 @@ func TestPastOutside(t *testing.T) {
 		for _, w := range v.Answers() {
 			ratio := v.Weight(w) / without.Weight(w)
 			least, most = min(least, ratio), max(most, ratio)
-			if got := weigher.Weight(constraint.Match{Word: []byte(w)}); got != v.Weight(w) {
+			if got := weigher.Weight(constraint.Match{Word: w}); got != v.Weight(w) {
 				t.Fatalf("%d are past: %s weighs %v in a stream, %v in the vocabulary", n, w, got, v.Weight(w))
 			}
 			if slices.Contains(answers[:n], w) != weigher.IsPast(w) {
