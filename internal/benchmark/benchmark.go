@@ -18,9 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses the guesses in benchmark games. It remembers its guess for each position, and makes
-// the same guess if another game reaches that position. Several goroutines can use an Engine at the
-// same time.
+// An Engine chooses the guesses in benchmark games. In the same position, it makes the same guess
+// in every game, because it remembers its guesses. It is safe for concurrent use.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
 	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]

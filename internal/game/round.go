@@ -271,7 +271,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum of [Board.Found] over all boards, which is the score of a game in Octordle.
+// Sum adds up how many guesses each solved board took. Octordle uses this sum as the score of a
+// game.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {

@@ -145,8 +145,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf("Your winning streak is %d, and your best one is %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence with the number of games that the statistics exclude, and the
-// reasons. It returns "" if all games count.
+// NotCounted returns a sentence that states how many games the statistics exclude, and why. It
+// returns "" if all games count.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""

@@ -54,8 +54,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest returns the given ratings as Suggestions for a game with the given number of boards. The
-// output will mark guesses that are past answers in the vocabulary v.
+// Suggest returns the given ratings as [Suggestions] for a game with the given number of boards.
+// The output will mark guesses that are past answers in the vocabulary v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {

@@ -78,7 +78,7 @@ func (t *Turn) remarkOfSeveral() string {
 }
 
 // solvedRemark returns a sentence about the guess that solved the board b, such as "This was the
-// only possible answer left." isOpener means that this guess was the first of the game.
+// only possible answer left." Set isOpener if this guess was the first of the game.
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:

@@ -82,7 +82,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up how many turns each solved board took. Octordle uses this sum as the score of a
+// Sum adds up how many guesses each solved board took. Octordle uses this sum as the score of a
 // game.
 func (r *Review) Sum() int {
 	sum := 0
@@ -129,7 +129,7 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the clues of some board, including the clue from this turn, rule out all
+// Wide reports whether the clues of any board, including the clue from this turn, rule out all
 // usual answers. If so, less common words count as possible answers in this turn.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })

@@ -44,8 +44,8 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// resolve follows symbolic links and returns the path of the file to write. old describes the
-// existing file, or is nil if there is none. If the file is not writable, resolve returns an error.
+// resolve follows symbolic links and returns the path of the file to write. It also returns information
+// about the file, or nil if the file does not exist. If the file is not writable, it returns an error.
 func resolve(path string) (real string, old fs.FileInfo, err error) {
 	info, err := os.Stat(path)
 	switch {

@@ -145,9 +145,9 @@ func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads a saved round from the file at path. If the file does not exist, saved is nil. If the
-// file is damaged or does not match the other arguments, load renames the file and returns a
-// warning. For a daily puzzle, begun is the date of the first guess.
+// load reads a saved round from the file at path. For a daily puzzle, it also returns the date of
+// the first guess. If the file does not exist, saved is nil. If the file is damaged or does not
+// match the other arguments, load renames the file and returns a warning.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -208,8 +208,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another
-// window. If r is a daily puzzle, begun is the date of the first guess in the saved file.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window.
+// If r is a daily puzzle, checkMoved also returns the date of the first guess in the saved file.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	// The caller must hold the store's lock.
 	saved, begun, err := j.loadRound(r)

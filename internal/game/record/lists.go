@@ -9,7 +9,7 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves the name of a word list unchanged. JoinLists
+// IsPlainList reports whether [JoinLists] keeps the given name of a word list as it is. JoinLists
 // writes a name as a URL if the name contains the system's list separator, is not valid UTF-8, or
 // begins with "file://".
 func IsPlainList(name string) bool {

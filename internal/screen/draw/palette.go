@@ -29,7 +29,7 @@ const (
 	Correct
 )
 
-// FaceOf returns the face for a letter with the score t, such as [Correct].
+// FaceOf returns the face, such as [Correct], of a letter with the score t.
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Theme draws tiles using only colours and characters that the terminal can show.

@@ -47,7 +47,7 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// keysDuring returns the keys of a round, as the help lists them.
+// keysDuring returns labels for the keys that work during a round, to list them in the help.
 func (m *model) keysDuring() []shell.KeyLabel {
 	labels := []shell.KeyLabel{
 		shell.Label("", guessKey),
@@ -72,7 +72,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	return append(labels, shell.Label("", giveUpKey), shell.Label("quit, and print the answer and the result", shell.Leave))
 }
 
-// keysAtEnd returns the keys after a round, as the help lists them.
+// keysAtEnd returns labels for the keys that work after a round, to list them in the help.
 func (m *model) keysAtEnd() []shell.KeyLabel {
 	labels := []shell.KeyLabel{shell.Label("", nextKey), shell.Label("statistics, overall and by month", statsKey), shell.Label("", reviewKey), shell.Label("", copyKey)}
 	if m.round().Over() {

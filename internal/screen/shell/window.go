@@ -83,8 +83,8 @@ func Sentence(text string) string {
 }
 
 // Draw returns the note as centred lines of the given width. If n.Text does not fit on one line,
-// Draw uses n.Short, if there is one. It returns at most the given number of lines, and omits the
-// rest of the text.
+// Draw uses n.Short unless it is empty. Draw returns at most the given number of lines, and omits
+// the rest of the text.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {

@@ -98,8 +98,8 @@ func Golden(t *testing.T, path, got string) {
 }
 
 // ClickLast sends a mouse click to the model m, and returns the command that m returns. The click
-// hits the given text in the last line of the screen. offset is the number of columns between the
-// start of the text and the click. The test fails if the text is not in the line.
+// hits the given text in the last line of the screen, offset columns after the start of the text.
+// The test fails if the text is not in the line.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")

@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// A Context ends after a given number of calls to its Err method. This does not close the channel
-// that Done returns. Several goroutines can share a Context.
+// A Context ends after a given number of calls to its Err method. Reaching this number does not
+// close the channel that Done returns. A Context is safe for concurrent use.
 type Context struct {
 	context.Context
 	limit int64

@@ -280,8 +280,8 @@ func (t *Terminal) waitFile(name, text string) string {
 }
 
 // WaitFor waits until ok returns true for the text on the screen, and returns that text. If this
-// takes more than two minutes, the test fails. want describes the expected screen in the failure
-// message.
+// takes more than two minutes, the test fails with a message that contains want, a description of
+// the expected screen.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string

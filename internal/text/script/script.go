@@ -20,8 +20,8 @@ func RightToLeft(word string) bool {
 	return false
 }
 
-// Runs splits text into parts with the same writing direction. It yields each part, and whether the
-// part is written from right to left.
+// Runs splits text into parts that each have a single writing direction. It yields each part, and
+// whether the part is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		run, current := "", false
