@@ -230,8 +230,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the unique name of the daily puzzle that is being played. It returns "" if the
-// round is not a daily puzzle.
+// PuzzleID returns the unique name of the round's daily puzzle. It returns "" if the round is not a
+// daily puzzle.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""

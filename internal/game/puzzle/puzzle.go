@@ -84,7 +84,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide scrambles the bytes of a puzzle in place, so that nobody reads its answers by accident. To
+// hide scrambles the bytes of a puzzle in place, so that nobody reads the answers by accident. To
 // restore b, call hide again with the same nonce.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format

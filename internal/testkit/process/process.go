@@ -25,8 +25,8 @@ const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary 
 // [Run] sets Exe.
 var Exe string
 
-// Main runs the tests in m and ends the process. Call it from TestMain. If a test has started the
-// test binary in place of wfind, Main instead calls main with the command-line arguments, and exits
+// Main runs the tests in m and ends the process. Call it from TestMain. If a test started this
+// process in place of wfind, Main instead calls main with the command-line arguments, and exits
 // with the status that main returns.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {

@@ -71,9 +71,9 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns part of the original Wordle: every fifth legal guess as guesses, and n random
-// legal guesses as answers. If rhymes is true, all answers end with the same two letters, so there
-// may be fewer than n.
+// Excerpt returns part of the original Wordle. The guesses are every fifth legal guess, and the
+// answers are n random legal guesses. If rhymes is true, all answers end with the same two letters,
+// so there may be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {

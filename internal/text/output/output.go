@@ -40,8 +40,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes the rows to w as a table with aligned columns. align has one letter for each column:
-// "l" aligns the column to the left, and "r" to the right.
+// Table writes the rows to w as a table with aligned columns. align contains one letter for each
+// column: "l" aligns the column to the left, and "r" to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
