@@ -28,7 +28,7 @@ func (s State) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state with more grids that friends shared.
+// WithGrids returns a copy of the state that also contains the given shared grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s

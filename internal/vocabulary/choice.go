@@ -26,8 +26,8 @@ type ListNames struct {
 // [dict.Likelihood].
 const Likely = "likely"
 
-// A Usual determines the possible answers if the user names no list of answers. It applies only to
-// built-in word lists.
+// Usual says which words of a built-in list are possible answers if the user does not name a list
+// of answers.
 type Usual uint8
 
 const (

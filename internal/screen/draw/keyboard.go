@@ -163,8 +163,8 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // marks on the keys, without colours
 
-// marked draws the keyboard key c in the size s, with a mark for each board below the letter. A
-// mark shows the letter's score on one board. Up to marksAcross marks are side by side.
+// marked draws the keyboard key c at size s. Below the letter, there is a mark for each board, which
+// shows the letter's score on that board. Each line has up to marksAcross marks.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -211,7 +211,7 @@ func (t Theme) halves(upper, lower Face) string {
 	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
-// key draws the keyboard key c in the size s. The colour of the key shows the best score of its
+// key draws the keyboard key c at size s. The colour of the key shows the best score of its
 // letter.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {

@@ -74,7 +74,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile in the size s. The style fill is for the text, and the style edge
+// rounded draws a coloured tile at size s. The style fill is for the text, and the style edge
 // is for half-height bars. A tile of three lines has a bar above and a bar below the text. A tile
 // of two lines has a bar only below the text, and a tile of one line has no bars.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {

@@ -168,8 +168,8 @@ func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns the difference between the cost p and the lowest cost that any strategy could
-// have. answers is the bit set of the answers to find, which must have the weight 1. Each missed
+// Excess returns how much the cost p exceeds 2n-1 guesses, the fewest that n answers can need. The
+// set bits of answers stand for the answers to find, which must be equally likely. Each missed
 // answer counts as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)

@@ -33,7 +33,7 @@ func (l lexicon) features(word string) []string {
 }
 
 // isNoun reports whether word is a singular noun. It looks for the possessive form, such as
-// BAKER'S, in the word list SCOWL.
+// BAKER'S, in the SCOWL word list.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
 const wellKnown = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
@@ -70,7 +70,7 @@ func (l lexicon) form(word string) string {
 }
 
 // hasStem reports whether one of the rules turns word into another known word. For example, the
-// rule "ies>y" turns COPIES into COPY. The other word must be in a file of the word list SCOWL
+// rule "ies>y" turns COPIES into COPY. The other word must be in a file of the SCOWL word list
 // whose size is at most upTo.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {

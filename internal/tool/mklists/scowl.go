@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of files in the word list SCOWL, such as name lists or lists of variant
+// A kind is a category of files in the SCOWL word list, such as name lists or lists of variant
 // spellings.
 type kind int
 
@@ -26,18 +26,18 @@ const (
 	kinds
 )
 
-// A lexicon contains the words of the word list SCOWL. It maps each word to one size for each kind of
+// A lexicon contains the words of the SCOWL word list. It maps each word to one size for each kind of
 // file: the size of the smallest file that contains the word. Rare words are only in large sizes.
 type lexicon map[string][kinds]int // 0 means that no file of this kind has the word
 
-// has reports whether the word list SCOWL contains word in American spelling. It ignores files of
+// has reports whether the SCOWL word list contains word in American spelling. It ignores files of
 // sizes above upTo, which contain rarer words.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
 }
 
-// readLexicon reads the word list SCOWL from its files in dir, such as english-words.35.
+// readLexicon reads the SCOWL word list from its files in dir, such as english-words.35.
 func readLexicon(dir string) (lexicon, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if err != nil {
