@@ -141,7 +141,7 @@ func TestJournalWarns(t *testing.T) {
 	for kept, want := range map[*SavedRound]string{
 		nil: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
-		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nthe saved round has a guess of the wrong length, or a guess after its end",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nthe saved round has a guess of the wrong length, or a guess made after the round ended",
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
 		if warning, err := s.Daily(someDay); err != nil || warning.Error() != want {

@@ -21,7 +21,7 @@ func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
 	}
-	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
+	return fmt.Errorf("a game on %d boards needs a different answer for each board, but the list of answers has only %d", boards, answers)
 }
 
 // Rules contains the rules of a round. The fields Hard, Strict and Adversary are only for rounds
@@ -58,12 +58,9 @@ func (r Rules) OnBoard(board int) string {
 }
 
 // Describe describes a letter that a hint revealed, as in "Letter 3 is A" or, with several boards,
-// "Letter 3 on board 2 is A".
+// "Board 2: Letter 3 is A".
 func (r Rules) Describe(l Letter) string {
-	if r.Boards == 1 {
-		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
-	}
-	return fmt.Sprintf("Letter %d on board %d is %s", l.Place+1, l.Board+1, l.Letter)
+	return r.OnBoard(l.Board) + fmt.Sprintf("Letter %d is ", l.Place+1) + l.Letter
 }
 
 // Explain returns one sentence for the player about each mode that is on, such as hard mode.
@@ -196,7 +193,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, fmt.Errorf("the answer %s has length %d, but answers in this game have length %d", printable.Short(word), n, v.Length())
 		}
 		if slices.Contains(words, word) {
-			return nil, fmt.Errorf("two boards have the same answer, %s", printable.Short(word))
+			return nil, fmt.Errorf("two boards have the same answer, the word %s", printable.Short(word))
 		}
 		words[i] = word
 	}

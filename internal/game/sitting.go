@@ -95,7 +95,7 @@ func (s *Sitting) Rules() Rules { return s.rules }
 
 // Errors that [Sitting.SetHard] returns.
 var (
-	ErrBegun   = errors.New("hard mode can only be changed before the first guess or hint")
+	ErrBegun   = errors.New("you can turn hard mode on or off only before the first guess or hint")
 	ErrSeveral = errors.New("hard mode works only with one board")
 )
 
@@ -287,7 +287,7 @@ func (r *Round) replay(saved *SavedRound) error {
 	}
 	for i, word := range saved.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
-			return errors.New("the saved round has a guess of the wrong length, or a guess after its end")
+			return errors.New("the saved round has a guess of the wrong length, or a guess made after the round ended")
 		}
 		r.play(word, i < len(saved.Advised) && saved.Advised[i])
 	}
@@ -333,11 +333,11 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 }
 
 // ErrNoLetter means that a hint cannot show a letter, because the player already knows all letters.
-var ErrNoLetter = errors.New("there is no letter to reveal, because you know all letters")
+var ErrNoLetter = errors.New("there is no letter to reveal, because you already know every letter")
 
 // ErrNoAnswer means that a hint cannot show a letter, because an adversary chooses its answer only
 // at the end of the round.
-var ErrNoAnswer = errors.New("there is no letter to reveal, because the adversary has not settled on an answer yet")
+var ErrNoAnswer = errors.New("there is no letter to reveal, because the adversary has not chosen an answer yet")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {

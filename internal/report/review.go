@@ -26,15 +26,15 @@ import (
 )
 
 // Occasion returns a sentence that describes when and how the recorded game g was played, such as
-// "Played on 2026-11-20 at 15:04, with a custom answer."
+// "A game with a custom answer, played on 2026-11-20 at 15:04."
 func Occasion(g record.Game) string {
 	at := g.At.Format("2006-01-02 at 15:04")
 	text := "Played on " + at
 	switch {
 	case g.Daily != "":
-		text = fmt.Sprintf("Played on %s as the daily puzzle for %s", at, printable.Short(g.Daily))
+		text = fmt.Sprintf("The daily puzzle for %s, played on %s", printable.Short(g.Daily), at)
 	case g.Given:
-		text = fmt.Sprintf("Played on %s with a custom answer", at)
+		text = fmt.Sprintf("A game with a custom answer, played on %s", at)
 	}
 	if g.Adversary {
 		text += " against the adversary"
@@ -281,7 +281,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + "; " + fmt.Sprintf("total probability left: %s (expected: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + "; " + fmt.Sprintf("total probability of the answers left: %s (expected: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -377,7 +377,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return fmt.Sprintf("best guess: %s, according to a sample of the possible answers", t.Best.Word)
+		return fmt.Sprintf("best guess, estimated with a sample of the possible answers: %s", t.Best.Word)
 	}
 	best, other := t.Best, t.Guess
 	if t.Skill == review.MaxPoints && best.Word != other.Word {
@@ -401,7 +401,7 @@ func (r *Review) Best(t *review.Turn) string {
 }
 
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
-	// The result is, for example, "4.20 guesses (2 of 15 possible answers unsolved)". The text in unit follows the number.
+	// The result is, for example, "4.20 guesses (unsolved answers: 2 of 15)". The text in unit follows the number.
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
 	switch {
@@ -410,7 +410,7 @@ func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	case b.Weighted:
 		return text + " (" + plural.Percent(rating.Missed) + " unsolved)"
 	}
-	return text + fmt.Sprintf(" (%.0f of %d possible answers unsolved)", rating.Missed*float64(b.Before), b.Before)
+	return text + fmt.Sprintf(" (unsolved answers: %.0f of %d)", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expectedGuesses returns the expected number of guesses, rounded to six decimals. It returns 0 if
@@ -429,7 +429,7 @@ func (r *Review) outcome() string {
 	text := "Not solved"
 	switch {
 	case r.Solved():
-		text = fmt.Sprintf("Solved on guess %d of %d", len(r.Turns), r.Rules.Tries)
+		text = fmt.Sprintf("Solved in %d of %d guesses", len(r.Turns), r.Rules.Tries)
 	case len(r.Turns) < r.Rules.Tries:
 		text = "Not solved after " + plural.Count(len(r.Turns), "guess")
 	}
@@ -442,9 +442,9 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := r.Points() + ". " + fmt.Sprintf("Suboptimal guesses cost %.2f turns in total.", lost)
+	totals := r.Points() + ". " + fmt.Sprintf("Your suboptimal guesses cost %.2f turns in total.", lost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s. The turns that solved them add up to %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
+		return fmt.Sprintf("Solved all %d boards in %s. The numbers of the turns that solved them add up to %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -455,13 +455,14 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86 (90
-// after the opener), luck 40 of 99".
+// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86
+// and luck 40 of 99 points (skill after the opener: 90)".
 func (r *Review) Points() string {
+	text := fmt.Sprintf("Skill %d and luck %d of %d points", r.Skill, r.Luck, review.MaxPoints)
 	if later, ok := r.LaterSkill(); ok {
-		return fmt.Sprintf("Skill %d (%d after the opener), luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
+		text += fmt.Sprintf(" (skill after the opener: %d)", later)
 	}
-	return fmt.Sprintf("Skill %d, luck %d of %d", r.Skill, r.Luck, review.MaxPoints)
+	return text
 }
 
 // lineTitle returns a heading for the guesses that the solver would have made. It returns "" if
@@ -471,14 +472,13 @@ func (r *Review) lineTitle() string {
 		return ""
 	}
 	n, last := len(r.Line), r.Line[len(r.Line)-1]
-	guesses := plural.Count(n, "guess")
 	switch {
 	case last.Score.Solved():
-		return fmt.Sprintf("The solver finds the answer %s in %s", r.Answers[0], guesses)
+		return fmt.Sprintf("The solver finds the answer %s with guess number %d", r.Answers[0], n)
 	case last.After == 0 && n < r.Rules.Tries:
 		return fmt.Sprintf("The solver does not find the answer %s, because it is not among the possible answers", r.Answers[0])
 	}
-	return fmt.Sprintf("The solver does not find the answer %s in %s", r.Answers[0], guesses)
+	return fmt.Sprintf("The solver does not find the answer %s within the limit of %s", r.Answers[0], plural.Count(n, "guess"))
 }
 
 func (r *Review) notes() []string {

@@ -134,13 +134,14 @@ func (o *Solution) Text() string {
 
 func (o *Solution) cost() string {
 	mean, total, answers := fmt.Sprintf("%.4f on average", o.Mean), plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer")
+	unsolved := fmt.Sprintf("%d of ", o.Failures) + answers + " unsolved"
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%d of %d answers unsolved (total probability: %s); %.4f guesses on average", o.Failures, o.Answers, plural.Percent(o.Missed), o.Mean)
+		return unsolved + " (total probability: " + plural.Percent(o.Missed) + "); " + fmt.Sprintf("%.4f guesses on average", o.Mean)
 	case o.weighted:
 		return fmt.Sprintf("a weighted average of %.4f guesses", o.Mean) + " for " + answers
 	case o.Failures > 0:
-		return fmt.Sprintf("%d of %d answers unsolved", o.Failures, o.Answers) + "; " + total + " in total, " + mean
+		return unsolved + "; " + total + " in total, " + mean
 	}
 	return total + " for " + answers + ": " + mean
 }
@@ -167,11 +168,11 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		what := "this strategy leaves %d of the answers unsolved after %s, and no strategy leaves fewer\n"
-		if !o.Proved {
-			what = "this strategy leaves %d of the answers unsolved after %s\n"
+		text := fmt.Sprintf("with a limit of %s, this strategy leaves %d of the answers unsolved", plural.Count(o.left, "guess"), o.Failures)
+		if o.Proved {
+			text += "; " + "no strategy leaves fewer answers unsolved"
 		}
-		fmt.Fprintf(w, what, o.Failures, plural.Count(o.left, "guess"))
+		fmt.Fprintln(w, text)
 	}
 	if o.Worst == 0 {
 		return // no answer is found

@@ -68,7 +68,7 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 	}
 	var notes []string
 	if o.Failures > 0 {
-		notes = append(notes, fmt.Sprintf("This strategy leaves %d of the answers unsolved after %s.", o.Failures, plural.Count(o.left, "guess")))
+		notes = append(notes, fmt.Sprintf("With a limit of %s, this strategy leaves %d of the answers unsolved.", plural.Count(o.left, "guess"), o.Failures))
 	}
 	return page.Write(w, strategyBody, page.Page{
 		Title:        "wfind's strategy for " + tree.Guess,

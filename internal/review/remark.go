@@ -54,11 +54,11 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 	case t.Best.Possible() && !t.Guess.Possible():
 		return fmt.Sprintf("This guess could not be the answer, but the better guess %s could.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("On average, the guess %s would leave %s of the probability, and this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
+		return fmt.Sprintf("On average, this guess leaves answers with a total probability of %s. The guess %s would lower that to %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
 	case t.BestExpected() < b.Expected:
-		return fmt.Sprintf("On average, the guess %s would leave %.1f words, and this guess leaves %.1f.", best, t.BestExpected(), b.Expected)
+		return fmt.Sprintf("On average, this guess leaves %.1f possible answers. The guess %s would lower that to %.1f.", b.Expected, best, t.BestExpected())
 	}
-	return fmt.Sprintf("With the guess %s, you would need %.2f fewer guesses on average.", best, t.Cost)
+	return fmt.Sprintf("The guess %s would have saved %.2f turns on average.", best, t.Cost)
 }
 
 func (t *Turn) remarkOfSeveral() string {
@@ -70,9 +70,9 @@ func (t *Turn) remarkOfSeveral() string {
 	if t.Cost == 0 {
 		return fmt.Sprintf("No guess was better than this one (expected turns: %s).", turns(t.Guess.Guesses))
 	}
-	text := fmt.Sprintf("The guess %s was better: it had %s expected turns instead of %s.", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
+	text := fmt.Sprintf("The guess %s was better: its expected number of turns was %s instead of %s.", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		text += " " + fmt.Sprintf("After %s, you would lose %s of all games instead of %s.", t.Best.Word, least, lost)
+		text += " " + fmt.Sprintf("After the guess %s, you would lose %s of all games instead of %s.", t.Best.Word, least, lost)
 	}
 	return text
 }

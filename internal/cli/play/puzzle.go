@@ -39,7 +39,7 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	p.Dict = slices.Clone(z.Dict)
 	p.Tries = z.Tries
 	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
-		return errors.New("the code is damaged; ask your friend for a new one")
+		return errors.New("the puzzle code is damaged; ask your friend for a new code")
 	}
 	return p.checkLists()
 }

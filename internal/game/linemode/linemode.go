@@ -192,7 +192,7 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("This round began with other settings, and it keeps its original rules.")
+			g.say("This round keeps its original rules, because it began with other settings.")
 		}
 	}
 	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")
@@ -272,10 +272,10 @@ func (g *session) showResult(warning, err error, print func()) {
 	case err == nil:
 		print()
 	case moved:
-		g.say("That guess was not counted: %v. Your guesses so far:", err)
+		g.say("wfind did not accept your input: %v. Your guesses so far:", err)
 		g.all()
 	default:
-		g.say("That guess was not counted: %v", err)
+		g.say("wfind did not accept your input: %v", err)
 	}
 	g.keepWarning(warning)
 }
@@ -309,13 +309,14 @@ func (g *session) help() {
 	if g.Round().Vocabulary().Length() == 1 {
 		colon = ":"
 	}
-	g.say("You can also type a command: %[1]sk lists what you know about each letter, %[1]sh shows this help, %[1]sq quits.", colon)
+	g.say("The command %s lists what you know about each letter. The command %s shows this help, and %s quits.", colon+"k", colon+"h", colon+"q")
 	if g.Round().Rules().Boards > 1 {
-		g.say("Type %sb to see all guesses on all boards.", colon)
+		g.say("The command %s shows all guesses on all boards.", colon+"b")
 	}
-	g.say("Hints: %[1]sf counts possible answers, %[1]sl reveals a letter, %[1]sa makes this turn's guess for you. Wins with hints don't count towards your streak.", colon)
+	g.say("For a hint, type %s to count the possible answers, %s to reveal a letter, or %s to let wfind make this turn's guess.", colon+"f", colon+"l", colon+"a")
+	g.say("Wins with hints don't count towards your streak.")
 	if _, daily := g.Round().Day(); daily {
-		g.say("Type %sg to give up this puzzle.", colon)
+		g.say("The command %s gives up this puzzle.", colon+"g")
 	}
 }
 
@@ -326,9 +327,9 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s. The turns that solved them add up to %d.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s. The numbers of the turns that solved them add up to %d.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
-		g.say("You have no guesses left. %s", r.Reveal())
+		g.say("%s", "You have no guesses left. "+r.Reveal())
 	default:
 		g.say("%s", r.Reveal())
 	}

@@ -28,7 +28,7 @@ type Puzzle struct {
 	Hint    string   // as its author typed it, so not necessarily printable
 }
 
-var errMistyped = errors.New("the code is mistyped or incomplete; copy it again, or ask your friend for a new one")
+var errMistyped = errors.New("the puzzle code is mistyped or incomplete; copy it again, or ask your friend for a new code")
 
 const (
 	version  = 1
@@ -64,7 +64,7 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
-			return Puzzle{}, fmt.Errorf("the code contains %s, but codes have only the letters A to Z and the digits 2 to 7", printable.Quote(string(r)))
+			return Puzzle{}, fmt.Errorf("the puzzle code contains %s, but a code has only the letters A to Z and the digits 2 to 7", printable.Quote(string(r)))
 		}
 	}
 	code = strings.ToUpper(code)
@@ -78,7 +78,7 @@ func Decode(code string) (Puzzle, error) {
 		return Puzzle{}, errMistyped
 	}
 	if b[0] != version {
-		return Puzzle{}, fmt.Errorf("the code has version %d, but this wfind reads only version %d; install a newer wfind", b[0], version)
+		return Puzzle{}, fmt.Errorf("the puzzle code has version %d, but this wfind reads only version %d; install a newer wfind", b[0], version)
 	}
 	hide(b[headSize:], binary.BigEndian.Uint16(b[1:]))
 	return read(b[headSize:])

@@ -66,12 +66,12 @@ func Write(w io.Writer, body string, p Page) error {
 // Policy returns a Content-Security-Policy for the page. The policy forbids loading other files
 // and running scripts other than p.Script.
 func (p Page) Policy() string {
-	policy := "default-src 'none'; style-src 'unsafe-inline'"
+	policy := []string{"default-src 'none'", "style-src 'unsafe-inline'"}
 	if p.Script != "" {
 		sum := sha256.Sum256([]byte(p.Script))
-		policy += "; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+		policy = append(policy, "script-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
 	}
-	return policy
+	return strings.Join(policy, "; ")
 }
 
 // Word escapes text for HTML. It puts right-to-left words into bdi elements, so that the text

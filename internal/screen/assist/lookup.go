@@ -165,7 +165,7 @@ func (m *model) newConflict(row int, err error) *conflict {
 	if !ok {
 		return f
 	}
-	f.note.Text, f.note.Short = shell.Sentence(e.Reason), fmt.Sprintf("The clues disagree about the letter %s", e.Letter)
+	f.note.Text, f.note.Short = shell.Sentence(e.Reason), fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
 	if e.Board > 0 {
 		f.note.Text = fmt.Sprintf("Board %d: %s", e.Board, e.Reason)
 	}

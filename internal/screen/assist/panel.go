@@ -104,7 +104,7 @@ func (m *model) drawFixes(columns, lines int) []panelLine {
 		add(m.screen.Theme.Dim().Styled("Searching for a way to fix the clues …"))
 		return out
 	case len(m.fixes) == 0:
-		add(m.screen.Theme.Dim().Styled("No single change makes an answer possible"))
+		add(m.screen.Theme.Dim().Styled("No single change can fix these clues"))
 		return out
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
@@ -134,7 +134,7 @@ func (m *model) count(columns int) string {
 	case m.stuck():
 		return shell.Sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
-		return fmt.Sprintf("Solved on guess %d: %s", len(g.Rows), script.Visual(f.words[0]))
+		return "Solved in " + plural.Count(len(g.Rows), "guess") + ": " + script.Visual(f.words[0])
 	case g.Solved():
 		sum := 0 // Octordle's score
 		for _, found := range g.Found() {

@@ -234,7 +234,7 @@ func (m *model) enterWord(word string) tea.Cmd {
 	last := len(g.Rows) - 1
 	m.toTiles()
 	if row := g.Rows[last]; row.Complete() && !row.Untouched() && !g.Coloured(last) {
-		return m.say("first colour all tiles of %s, or press ctrl-u to delete the guess", row.Word())
+		return m.say("first colour all tiles of the guess %s, or press ctrl-u to delete it", row.Word())
 	}
 	return m.change(g.AddSuggestion(word)) // replaces the last guess if it has no colours
 }
@@ -246,7 +246,7 @@ func (m *model) toTiles() {
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: fmt.Sprintf("%s; press ctrl-_ to undo this change", f.Done), Short: f.Done}
+	m.note = shell.Note{Text: f.Done + "; " + "press ctrl-_ to undo this change", Short: f.Done}
 	return m.setState(f.State)
 }
 
@@ -284,7 +284,7 @@ func (m *model) changeLength(delta int) tea.Cmd {
 		return m.say("this window is too narrow for %d-letter words", n)
 	case !m.state.Grid.Empty():
 		m.note = shell.Note{Text: fmt.Sprintf("Changed to %d-letter words; press ctrl-_ to restore your guesses", n),
-			Short: "ctrl-_ restores your guesses"}
+			Short: "Press ctrl-_ to restore your guesses"}
 	}
 	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)
 }
@@ -376,7 +376,7 @@ func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids work only in a game with one board, but this game has %d boards", n)
 	}
-	m.note = shell.Note{Text: fmt.Sprintf("Using %s; press ctrl-g to stop using friends' grids", friendsText(s)), Short: friendsText(s)}
+	m.note = shell.Note{Text: fmt.Sprintf("Friends' grids in use: %d; press ctrl-g to stop using them", len(s.Grids())), Short: friendsText(s)}
 	return m.setState(s)
 }
 

@@ -660,7 +660,7 @@ func TestAssistOtherList(t *testing.T) {
 	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
-	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved on guess 1: AAHED") {
+	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved in 1 guess: AAHED") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -689,7 +689,7 @@ func TestAssistStranger(t *testing.T) {
 // TestAssistNewGame starts a new game, then returns to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "Solved on guess 2: OCEAN") || !strings.Contains(s, "The game is solved; press") {
+	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2 guesses: OCEAN") || !strings.Contains(s, "The game is solved; press") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
@@ -856,7 +856,7 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("nothing pasted", 0, "0", "First paste a game that a friend shared, then press ctrl-g")
 	paste(t, m, "Ann:\n"+ann+"Ben:\n"+ben)
-	check("two grids", 2, "0", "Using 2 friends' grids; press ctrl-g to stop using friends' grids")
+	check("two grids", 2, "0", "Friends' grids in use: 2; press ctrl-g to stop using them")
 	drive.Press(t, m, "ctrl+g")
 	check("removed", 0, "0", "Friends' grids removed; press ctrl-_ to restore them")
 	drive.Press(t, m, "ctrl+_")
@@ -864,12 +864,12 @@ func TestFriends(t *testing.T) {
 	paste(t, m, ben)
 	check("one grid", 2, "0 1", "")
 	drive.Press(t, m, "ctrl+g")
-	check("one grid of a friend", 3, "0", "Using 3 friends' grids; press ctrl-g to stop using friends' grids")
+	check("one grid of a friend", 3, "0", "Friends' grids in use: 3; press ctrl-g to stop using them")
 	drive.Press(t, m, "ctrl+n")
 	check("new game", 0, "0", "New game; press ctrl-_ to return to the old game")
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
-	check("a first grid", 1, "0", "Using 1 friend's grid; press ctrl-g to stop using friends' grids")
+	check("a first grid", 1, "0", "Friends' grids in use: 1; press ctrl-g to stop using them")
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
@@ -933,9 +933,9 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"-", "-", "-", "-", "-"}, "", "Words can have 1 to 62 letters"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
-		{[]string{"tab", "c"}, "", "Press esc to go back to the tiles"},
-		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to the tiles"},
-		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to the tiles"},
+		{[]string{"tab", "c"}, "", "Press esc to go back to the tiles of your guesses"},
+		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to the tiles of your guesses"},
+		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to the tiles of your guesses"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
@@ -1018,7 +1018,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
 		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: copies of a letter"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires the letter C, but the clue CLIMB forbids it"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "The clues disagree about the letter C"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "Contradictory clues for the letter C"},
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE requires N on tile 2, but the clue INTELLIGENCE forbids it\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
@@ -1265,7 +1265,7 @@ func TestSuggestionStays(t *testing.T) {
 		{[]string{"up", "enter"}, ">CORNI ????? 0"},
 	} {
 		m := a.start(t)
-		if s := drive.Plain(m); !strings.Contains(s, "was suggested, but CORNI") || !strings.Contains(s, "looks better") || !strings.Contains(s, "enter take PORNY") {
+		if s := drive.Plain(m); !strings.Contains(s, "The guess CORNI now looks") || !strings.Contains(s, "better than PORNY") || !strings.Contains(s, "enter take PORNY") {
 			t.Fatalf("the screen is\n%s", s)
 		}
 		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
@@ -1349,7 +1349,7 @@ func TestHalfColoured(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "tab", "enter")
-	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "First colour all tiles of CHEST, or press ctrl-u to delete the guess" {
+	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "First colour all tiles of the guess CHEST, or press ctrl-u to delete it" {
 		t.Errorf("the grid is %s, message %q; want %s", got, m.note.Text, want)
 	}
 }

@@ -194,7 +194,7 @@ func (t table) line(word string, figure func(column) string) string {
 func (m *model) adviceTitle() (title, short string) {
 	switch board := m.state.Grid.Board + 1; {
 	case m.isAlone():
-		return fmt.Sprintf("Best for board %d", board), fmt.Sprintf("Board %d", board)
+		return fmt.Sprintf("Best guesses for board %d", board), fmt.Sprintf("Board %d", board)
 	case m.state.Grid.Boards > 1:
 		return "Best for all", "For all"
 	}

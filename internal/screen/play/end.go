@@ -49,7 +49,7 @@ func (m *model) resultNote() shell.Note {
 	answers := "The answer was " + strings.Join(missed, "")
 	switch {
 	case len(missed) > namedMissed:
-		answers = fmt.Sprintf("%d of %d boards unsolved", len(missed), r.Rules().Boards)
+		answers = fmt.Sprintf("Unsolved boards: %d of %d", len(missed), r.Rules().Boards)
 	case r.Rules().Boards > 1:
 		answers = "Unsolved: " + strings.Join(missed, ", ")
 	}
@@ -64,7 +64,7 @@ func (m *model) resultNote() shell.Note {
 		if r.Hint() != game.NoHint {
 			word = "with hints"
 		}
-		text := fmt.Sprintf("Solved in %d of %d", n, r.Rules().Tries)
+		text := fmt.Sprintf("Solved in %d of %d guesses", n, r.Rules().Tries)
 		if r.Rules().Boards > 1 {
 			text += fmt.Sprintf(" · sum %d", r.Sum())
 		}
@@ -110,7 +110,7 @@ func (m *model) summary(columns, lines int) []string {
 	if day, ok := m.round().Day(); ok {
 		now := m.opt.Now()
 		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
-			streak := fmt.Sprintf("%d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best)
+			streak := fmt.Sprint(m.stats.Daily.Current(today), " · best ", m.stats.Daily.Best)
 			add(firstFitting(columns, "daily streak "+streak, "days "+streak))
 			add(firstFitting(columns, "next puzzle in "+game.UntilNext(now), "next in "+game.UntilNext(now)))
 		}

@@ -62,7 +62,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts on every unsolved board. Each key shows the colours of its letter on all boards, in board order.")
+		say("Each guess counts on every unsolved board. On the keyboard, each letter shows its colours on all boards, in the order of the boards.")
 	}
 	for _, line := range rules.Explain() {
 		say(line)

@@ -71,12 +71,12 @@ func (d *puzzlesPage) search() {
 func (d *puzzlesPage) otherRound() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
-		return []string{"go back to your non-daily round"}
+		return []string{"go back to your practice round"}
 	}
 	if r.Over() {
 		return nil
 	}
-	return []string{fmt.Sprintf("go back to this round, at guess %d of %d", r.Made()+1, r.Rules().Tries)}
+	return []string{fmt.Sprintf("go back to this round (%d of %d guesses made)", r.Made(), r.Rules().Tries)}
 }
 
 func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
@@ -115,7 +115,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
 		// The player would lose it.
-		d.note = shell.Note{Text: "This round can't be saved; first go back and give up the round (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
+		d.note = shell.Note{Text: "This round can't be saved; first go back and give up the round (ctrl-d)", Short: "First give up (ctrl-d)", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved

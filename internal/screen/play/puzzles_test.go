@@ -48,7 +48,7 @@ func TestPuzzles(t *testing.T) {
 	drive.Golden(t, filepath.Join("testdata", "diary.txt"), drive.Plain(m))
 
 	drive.Press(t, m, "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. Solved in 1 of 6") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. Solved in 1 of 6 guesses") {
 		t.Errorf("what was played is not on\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "down", "enter")
@@ -133,7 +133,7 @@ func TestPuzzlesKeeps(t *testing.T) {
 func TestPuzzlesBack(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p")
-	if screen := drive.Plain(m); !strings.Contains(screen, "go back to this round, at guess 2 of 6") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "go back to this round (1 of 6 guesses made)") {
 		t.Fatalf("no way back on\n%s", screen)
 	}
 	drive.Press(t, m, "up", "enter")
@@ -141,7 +141,7 @@ func TestPuzzlesBack(t *testing.T) {
 		t.Fatalf("the round in progress is not on\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "ctrl+p", "enter", "ctrl+p")
-	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "go back to your non-daily round") {
+	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "go back to your practice round") {
 		t.Fatalf("no way back from the puzzle on\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "home", "enter")

@@ -20,28 +20,28 @@ var (
 	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
 	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
 	escapeKey    = shell.NewKey("esc", "stop the search for a suggestion, or clear the row", "esc")
-	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words on the screen", "1 2 3 4 5 6 7 8 9")
-	helpKey      = shell.NewKey("?", "help", "? f1")
+	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words on the screen", "1,2,3,4,5,6,7,8,9")
+	helpKey      = shell.NewKey("?", "help", "?,f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 
 	// In a round, and on most pages.
-	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o f2")
-	puzzlesKey  = shell.NewKey("ctrl-p", "list the daily puzzles of today and earlier days", "ctrl+p f3")
+	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o,f2")
+	puzzlesKey  = shell.NewKey("ctrl-p", "list the daily puzzles of today and earlier days", "ctrl+p,f3")
 
 	// If the window does not show all boards.
-	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right pgdown")
-	boardsBeforeKey = shell.NewKey("←", "show the previous boards", "left pgup")
+	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right,pgdown")
+	boardsBeforeKey = shell.NewKey("←", "show the previous boards", "left,pgup")
 
 	// At the end of a round.
-	nextKey   = shell.NewKey("n", "another round", "n N")
-	reviewKey = shell.NewKey("r", "review your guesses", "r R")
-	copyKey   = shell.NewKey("c", "copy the result to share it", "c C y Y")
+	nextKey   = shell.NewKey("n", "another round", "n,N")
+	reviewKey = shell.NewKey("r", "review your guesses", "r,R")
+	copyKey   = shell.NewKey("c", "copy the result to share it", "c,C,y,Y")
 	statsKey  = shell.NewKey("tab", "statistics", "tab")
-	quitKey   = shell.NewKey("q", "quit", "q Q ctrl+d")
+	quitKey   = shell.NewKey("q", "quit", "q,Q,ctrl+d")
 
 	// In the settings.
-	changeKey     = shell.NewKey("→", "", "right space l "+shell.EnterNames)
-	changeBackKey = shell.NewKey("←", "", "left h")
+	changeKey     = shell.NewKey("→", "", "right,space,l,"+shell.EnterNames)
+	changeBackKey = shell.NewKey("←", "", "left,h")
 
 	// In the review.
 	nextBoardKey = shell.NewKey("tab", "", "tab")
@@ -300,7 +300,7 @@ func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	}
 	return m.confirm(p, shell.Note{
 		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
-		Short: fmt.Sprintf("Wins with hints don't count. Press %s", key),
+		Short: fmt.Sprintf("Wins with hints don't count. Press %s again.", key),
 		Alert: true,
 	}, act)
 }

@@ -581,7 +581,7 @@ func TestHintByDegrees(t *testing.T) {
 		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "crate", "enter")
-	shows("Solved in 3 of 6 · with hints")
+	shows("Solved in 3 of 6 guesses · with hints")
 
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are already known
@@ -748,7 +748,7 @@ func TestFlip(t *testing.T) {
 	}
 
 	drive.Press(t, m, "backspace", "crate", "enter") // the rest of the row turns by itself
-	shows("Solved in 2 of 6")
+	shows("Solved in 2 of 6 guesses")
 }
 
 // A call is a question to the engine.
@@ -854,7 +854,7 @@ func TestAdvicePlayed(t *testing.T) {
 	if m.round().Outcome() != game.Won || !m.round().Advised(1) {
 		t.Errorf("the engine was to play CRATE; the round is %v", m.round().Outcome())
 	}
-	if !strings.Contains(drive.Plain(m), "Solved in 2 of 6") {
+	if !strings.Contains(drive.Plain(m), "Solved in 2 of 6 guesses") {
 		t.Errorf("no outcome on\n%s", drive.Plain(m))
 	}
 }
@@ -1040,7 +1040,7 @@ func TestWarning(t *testing.T) {
 		drive.Press(t, m, "crate", "enter")
 		m.warn(fmt.Errorf("writing /home/somebody/with/a/long/name/.local/share/wfind/games.jsonl: %w", errors.New("no space is left")))
 		text := strings.Join(strings.Fields(drive.Plain(m)), " ")
-		for _, want := range []string{"Solved in 1 of 6", "no space is left"} {
+		for _, want := range []string{"Solved in 1 of 6 guesses", "no space is left"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%v: no %q on the screen:\n%s", size, want, text)
 			}
@@ -1162,7 +1162,7 @@ func TestReviewTells(t *testing.T) {
 		screens = append(screens, drive.Plain(m))
 	}
 	screens = append(screens, drive.Plain(m))
-	for _, want := range []string{"Reviewing guess 1 of 3 … The first guess takes the longest to review.", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (62 after the opener), luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3 … The first guess takes the longest to review.", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 and luck 53 of 99 points (skill after the opener: 62)"} {
 		i := slices.IndexFunc(screens, func(screen string) bool { return strings.Contains(screen, want) })
 		if i < 0 {
 			t.Fatalf("no %q on\n%s", want, strings.Join(screens, "\n"))

@@ -36,10 +36,10 @@ func pressOf(k tea.Key) Press {
 type Key = key.Binding
 
 // NewKey returns a [Key] for an action that the given keys trigger. The keys in the string names
-// are separated by spaces, as in "esc ctrl+c". The screen shows the keys as sign, followed by
+// are separated by commas, as in "esc,ctrl+c". The screen shows the keys as sign, followed by
 // action, which describes what they do.
 func NewKey(sign, action, names string) Key {
-	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
+	return key.NewBinding(key.WithKeys(strings.Split(names, ",")...), key.WithHelp(sign, action))
 }
 
 // PressFirst returns a Press of the first key that triggers k, as if the player had pressed it.
@@ -54,9 +54,9 @@ func PressFirst(k Key) Press {
 // Names of keys, for use with [NewKey]. Each constant lists several names, because terminals can
 // report the same key in different ways.
 const (
-	EnterNames     = "enter ctrl+j kpenter" // Enter typed before the screen appears arrives as ctrl+j
-	BackspaceNames = "backspace ctrl+h"
-	ClearNames     = "ctrl+u ctrl+w"
+	EnterNames     = "enter,ctrl+j,kpenter" // Enter typed before the screen appears arrives as ctrl+j
+	BackspaceNames = "backspace,ctrl+h"
+	ClearNames     = "ctrl+u,ctrl+w"
 )
 
 // Keys that have the same meaning on all screens.
@@ -67,13 +67,13 @@ var (
 	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
 	// Keys of lists and long texts. Back closes the top page.
-	Up       = NewKey("↑", "", "up k")
-	Down     = NewKey("↓", "", "down j")
-	PageUp   = NewKey("←", "", "left h pgup")
-	PageDown = NewKey("→", "", "right l pgdown space")
-	Back     = NewKey("esc", "", "esc q Q")
-	first    = NewKey("home", "", "home g")
-	last     = NewKey("end", "", "end G")
+	Up       = NewKey("↑", "", "up,k")
+	Down     = NewKey("↓", "", "down,j")
+	PageUp   = NewKey("←", "", "left,h,pgup")
+	PageDown = NewKey("→", "", "right,l,pgdown,space")
+	Back     = NewKey("esc", "", "esc,q,Q")
+	first    = NewKey("home", "", "home,g")
+	last     = NewKey("end", "", "end,G")
 )
 
 // A KeyLabel names keys and describes what they do. The player can click on the labels in the last line
