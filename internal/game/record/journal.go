@@ -138,7 +138,7 @@ func setAside(path string, reason error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("wfind renamed the file of a saved round to %s, because it cannot resume the round: %w", printable.Text(aside), reason)
+	return fmt.Errorf("the file of a saved round is now named %s, because wfind cannot resume the round: %w", printable.Text(aside), reason)
 }
 
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
