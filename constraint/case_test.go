@@ -123,7 +123,7 @@ func TestAddRefuses(t *testing.T) {
 	}{
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{7, 0}}, "tile 1 of the score has the invalid value Tile(7)"},
 		{constraint.Clue{Guess: "A B", Score: constraint.Score{0, 0, 0}}, "space"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "2 letters"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "letters (2)"},
 		{constraint.Clue{Guess: "ABC", Score: constraint.Score{0, 0, 0}}, "the answer (2), but it has 3"},
 		{constraint.Clue{}, "missing"},
 	} {

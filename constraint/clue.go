@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -56,7 +55,7 @@ func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-			`the guess contains "%s", which is not a letter, so write the score in digits, squares or signs: %s`, guess[i], symbols())}
+			`the guess contains "%s", which is not a letter, so write the score in digits, squares or signs (%s)`, guess[i], symbols())}
 	}
 	if len(tiles) != len(guess) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(guess), len(tiles))}
@@ -73,7 +72,7 @@ func parseScore(guess []string, text string) (Score, error) {
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-				`tile %d ("%s") is in the %s notation, but the tiles before it are in the %s notation; use one notation for the whole score`, i+1, tile, n, notation)}
+				`the score mixes the notations "%s" and "%s"; write tile %d ("%s") like the tiles before it`, notation, n, i+1, tile)}
 		}
 		notation = n
 		score[i] = t
@@ -98,7 +97,7 @@ func parseGuess(text string) (string, error) {
 		return "", &ClueError{Tile: e.Tile, Reason: reason}
 	}
 	if n := CountLetters(guess); n > MaxLength {
-		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, but a word has at most %d", n, MaxLength)}
+		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, but a word can have at most %d", n, MaxLength)}
 	}
 	return guess, nil
 }
@@ -123,7 +122,7 @@ func (c Clue) checked() (Clue, error) {
 }
 
 func lengthsDiffer(letters, tiles int) string {
-	return fmt.Sprintf("a score needs one tile per letter, but the guess has %s and the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
+	return fmt.Sprintf("the score must have as many tiles as the guess has letters (%d), but it has %d", letters, tiles)
 }
 
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".

@@ -115,15 +115,15 @@ func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	case !utf8.ValidString(tile):
 		return 0, fmt.Errorf("tile %d is not valid UTF-8", position)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf(`tile %d is "%s"; write "%s" or "2" (right place), "%s" or "1" (wrong place), or "." or "0" (absent)`, position, printable.Short(tile), up, low)
+		return 0, fmt.Errorf(`tile %d can't be "%s"; write "%s" or "2" (right place), "%s" or "1" (wrong place), or "." or "0" (absent)`, position, printable.Short(tile), up, low)
 	case !OnlyLetters.has(tile):
-		return 0, fmt.Errorf(`tile %d is "%s", but a score has only these symbols: %s`, position, printable.Short(tile), symbols())
+		return 0, fmt.Errorf(`tile %d can't be "%s"; use only these symbols: %s`, position, printable.Short(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf(`tile %[1]d is the letter %[2]s, but letter %[1]d of the guess is %[3]s; write "%[4]s" or "2" (right place), "%[5]s" or "1" (wrong place), or "." or "0" (absent)`, position, same, letter, up, low)
+		return 0, fmt.Errorf(`tile %d has the letter %s instead of the guess's letter %s; write "%s" or "2" (right place), "%s" or "1" (wrong place), or "." or "0" (absent)`, position, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("tile %[1]d is the letter %[2]s, but letter %[1]d of the guess is %[3]s", position, same, letter)
+		return 0, fmt.Errorf("tile %d has the letter %s instead of the guess's letter %s", position, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("tile %d is the letter %s, which has no upper and lower case; write the score with the digits 2, 1 and 0", position, tile)
+		return 0, fmt.Errorf("the letter %s on tile %d has no upper and lower case; write the score with the digits 2, 1 and 0", tile, position)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

@@ -252,7 +252,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, fmt.Sprintf("no tile is free for the letter %s", l.letter)}
+				return &flaw{l.letter, fmt.Sprintf("no tile is left for the letter %s", l.letter)}
 			}
 		}
 	}

@@ -161,9 +161,9 @@ func TestContradictions(t *testing.T) {
 		{"CHEST=C.... BLAME=B....", 'C', "the clues CHEST=C.... and BLAME=B.... contradict each other: the clue CHEST requires C on tile 1, but the clue BLAME requires B"},
 		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "the clues LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of the letter A, but allow at most 1"},
-		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is free for the letter A"},
-		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is free for the letter A"},
-		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: no tile is free for the letter C"},
+		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for the letter A"},
+		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for the letter A"},
+		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: no tile is left for the letter C"},
 	} {
 		_, err := add(c.clues)
 		if err == nil || err.Error() != c.want {

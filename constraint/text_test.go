@@ -32,7 +32,7 @@ func TestReadText(t *testing.T) {
 		{"🟨⬜🟧⬛️⬛", "10200"},
 		{"-_*__", "10200"},
 		{".....", "00000"},
-		{"10_00", "CHEST=10_00: tile 3 (\"_\") is in the signs notation, but the tiles before it are in the digits notation; use one notation for the whole score"},
+		{"10_00", "CHEST=10_00: the score mixes the notations \"digits\" and \"signs\"; write tile 3 (\"_\") like the tiles before it"},
 	} {
 		clue, err := constraint.ParseClue("CHEST=" + c.text)
 		if got := message(clue.Score.String(), err); got != c.want {
@@ -79,10 +79,10 @@ func TestNoText(t *testing.T) {
 		want    string
 	}{
 		{constraint.Clue{}, "=", `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`},
-		{constraint.Clue{Guess: "AB"}, "AB=", `the score after "=" is missing; write the clue as in AB=..`},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "a score needs one tile per letter, but the guess has 2 letters and the score has 1 tile"},
-		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "a score needs one tile per letter, but the guess has 1 letter and the score has 2 tiles"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 is "?"; write "B" or "2" (right place), "b" or "1" (wrong place), or "." or "0" (absent)`},
+		{constraint.Clue{Guess: "AB"}, "AB=", `the score after "=" is missing; write a clue such as AB=..`},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the score must have as many tiles as the guess has letters (2), but it has 1"},
+		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the score must have as many tiles as the guess has letters (1), but it has 2"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 can't be "?"; write "B" or "2" (right place), "b" or "1" (wrong place), or "." or "0" (absent)`},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {

@@ -78,9 +78,9 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	switch {
 	case strings.Trim(scores, ",") == "":
 		example := Clue{guess, make(Score, len(letters))}
-		return Turn{}, &ClueError{Reason: fmt.Sprintf(`the score after "=" is missing; write the clue as in %v`, example)}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf(`the score after "=" is missing; write a clue such as %v`, example)}
 	case len(places) > MaxBoards:
-		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game can have at most %d boards", len(places), MaxBoards)}
 	}
 	t := Turn{Guess: guess, Scores: make([]Score, len(places))}
 	if a == Turkish {
@@ -174,7 +174,7 @@ type Boards struct {
 // returns an error if n is not from 1 to [MaxBoards], or if letters is not from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
-		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
+		return nil, fmt.Errorf("a game must have from 1 to %d boards, not %d", MaxBoards, n)
 	}
 	b := &Boards{sets: make([]*Set, n), found: make([]int, n)}
 	for i := range b.sets {
@@ -267,7 +267,7 @@ func (b *Boards) Add(t Turn) error {
 
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the clue must have one score per board (%d in total), but it has %d",
+		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the clue must have %d scores, one per board, but it has %d",
 			len(b.sets), len(t.Scores))}
 	}
 	for i := range b.sets {
@@ -280,7 +280,7 @@ func (b *Boards) fits(t Turn) error {
 		case scored:
 			reason = fmt.Sprintf("the guess %s already solved this board, so leave the board's score empty", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && i == 1:
-			reason = "a score is missing after the comma; separate clues with spaces, because commas separate boards"
+			reason = "a score is missing after the comma; use commas only between boards, and spaces between clues"
 		}
 		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}

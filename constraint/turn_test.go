@@ -36,12 +36,12 @@ func TestParseTurn(t *testing.T) {
 		want  string
 	}{
 		{"CRANE", 0, "a clue has the form GUESS=SCORE, for example CHEST=c.E.."},
-		{"CRANE=", 0, `the score after "=" is missing; write the clue as in CRANE=.....`},
-		{"CRANE=,", 0, `the score after "=" is missing; write the clue as in CRANE=.....`},
-		{"CRANE=..a.e,c...", 2, "board 2: a score needs one tile per letter, but the guess has 5 letters and the score has 4 tiles"},
-		{"CRANE=x....", 0, `tile 1 is the letter X, but letter 1 of the guess is C; write "C" or "2" (right place), "c" or "1" (wrong place), or "." or "0" (absent)`},
-		{"CRANE=,.....,..x..", 3, `board 3: tile 3 is the letter X, but letter 3 of the guess is A; write "A" or "2" (right place), "a" or "1" (wrong place), or "." or "0" (absent)`},
-		{"CRANE=00100,0.100", 2, "board 2: tile 2 (\".\") is in the letters notation, but the tiles before it are in the digits notation; use one notation for the whole score"},
+		{"CRANE=", 0, `the score after "=" is missing; write a clue such as CRANE=.....`},
+		{"CRANE=,", 0, `the score after "=" is missing; write a clue such as CRANE=.....`},
+		{"CRANE=..a.e,c...", 2, "board 2: the score must have as many tiles as the guess has letters (5), but it has 4"},
+		{"CRANE=x....", 0, `tile 1 has the letter X instead of the guess's letter C; write "C" or "2" (right place), "c" or "1" (wrong place), or "." or "0" (absent)`},
+		{"CRANE=,.....,..x..", 3, `board 3: tile 3 has the letter X instead of the guess's letter A; write "A" or "2" (right place), "a" or "1" (wrong place), or "." or "0" (absent)`},
+		{"CRANE=00100,0.100", 2, "board 2: the score mixes the notations \"digits\" and \"letters\"; write tile 2 (\".\") like the tiles before it"},
 		{"CRANE .ra..", 0, "did you mean CRANE=.ra..?"},
 		{"crane:.ra..", 0, "did you mean crane=.ra..?"},
 		{"CRANE = .ra..", 0, "did you mean CRANE=.ra..?"},
@@ -50,7 +50,7 @@ func TestParseTurn(t *testing.T) {
 		{"⬛🟨🟨⬛⬛", 0, "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"},
 		{"CHEST=c.E.. WRECK=..Ec.", 0, "the guess contains a space; write each clue as a separate argument"},
 		{"CR,NE=.....,.....", 0, `the guess contains ",", which is not a letter`},
-		{"A=" + strings.Repeat(",", 32) + "a", 0, "the guess has 33 scores, but a game has at most 32 boards"},
+		{"A=" + strings.Repeat(",", 32) + "a", 0, "the guess has 33 scores, but a game can have at most 32 boards"},
 	} {
 		_, err := constraint.ParseTurn(c.text)
 		e, ok := errors.AsType[*constraint.ClueError](err)
@@ -106,10 +106,10 @@ func TestBoards(t *testing.T) {
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
 			"SLATE=..A.E,..A.E: board 1: the guess CRANE already solved this board, so leave the board's score empty"},
 		{"CRANE=.ra..,", 2,
-			"CRANE=.ra..,: board 2: a score is missing after the comma; separate clues with spaces, because commas separate boards"},
+			"CRANE=.ra..,: board 2: a score is missing after the comma; use commas only between boards, and spaces between clues"},
 		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the score is missing, although the board is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
-			"SLATE=.....: the clue must have one score per board (2 in total), but it has 1"},
+			"SLATE=.....: the clue must have 2 scores, one per board, but it has 1"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
@@ -142,7 +142,7 @@ func TestBoards(t *testing.T) {
 			t.Errorf("%s: %d turns kept, %v", c.turns, len(boards.Turns()), err)
 		}
 	}
-	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the clue must have one score per board (3 in total), but it has 0" {
+	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); err == nil || err.Error() != "CRANE=: the clue must have 3 scores, one per board, but it has 0" {
 		t.Errorf("a turn without scores: %v", err)
 	}
 }

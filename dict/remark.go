@@ -24,7 +24,7 @@ func (l *List) Remarks(length int) []string {
 	}
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
-		remarks = append(remarks, fmt.Sprintf("%s is not valid UTF-8 (number of lines skipped: %d); to convert the list, try: iconv -f %s -t UTF-8",
+		remarks = append(remarks, fmt.Sprintf("%s contains invalid UTF-8 (skipped lines: %d); to convert the list, try: iconv -f %s -t UTF-8",
 			l.name, n, encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
@@ -37,12 +37,12 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, other := l.r.head, "%s has no %d-letter words; its words have %s"
+	head, other := l.r.head, "%s has no %d-letter words; its words have a length of %s"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; its first words have %s"
+		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; its first words have a length of %s"
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
 		letters := plural.Count(lengths[0], "letter")
@@ -55,9 +55,9 @@ func (l *List) instead(length int) string {
 	if first == "" {
 		return l.name + " contains no words"
 	}
-	format := "%s contains no words; it begins with the line %s"
+	format := "%s contains no words; its first line is %s"
 	if numbered(first) {
-		format = "%s begins with the line %s; write each weight after its word, for example with awk '{print $2, $1}'"
+		format = "the first line of %s is %s; write each weight after its word, for example with awk '{print $2, $1}'"
 	}
 	return fmt.Sprintf(format, l.name, printable.Short(strings.TrimSpace(first)))
 }

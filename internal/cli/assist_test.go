@@ -164,7 +164,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
-	term.Wait("CLIMB=..x..: tile 3 is the letter X, but letter 3 of the guess is I")
+	term.Wait("CLIMB=..x..: tile 3 has the letter X instead of the guess's letter I")
 	term.Paste("CHESTS=......")
 	term.Wait("The length of CHESTS=...... is 6, but words")
 	term.Press("C-c")
@@ -193,7 +193,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 is the letter X, but letter 3 of the guess is E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
+		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 has the letter X instead of the guess's letter E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
 		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess must have as many letters as the answer (5), but it has 6"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
@@ -384,7 +384,7 @@ func TestAssistBoards(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--boards=3 conflicts with the number of scores in each clue (2)":                      {"--boards=3", "CRANE=..a.e,....."},
 		"the flag --hard works only with one board, but this game has 2 boards":                {"--hard", "CRANE=..a.e,....."},
-		"the clue must have one score per board (2 in total), but it has 1":                    {"CRANE=..a.e,.....", "SLATE=....."},
+		"the clue must have 2 scores, one per board, but it has 1":                             {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: the guess SLATE already solved this board, so leave the board's score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {

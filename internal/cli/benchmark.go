@@ -29,9 +29,9 @@ type benchmarkCommand struct {
 	command.Lists `set:"length=answers"`
 	command.StrictFlag
 	command.TriesFlag
-	Opener []string      `sep:"none" placeholder:"WORD,…" help:"First guess (default: the best guess). Several words, separated by commas, are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
+	Opener []string      `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). Several words, separated by commas, are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION (see \"wfind suggest --help\"). Default: ${default}."`
-	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind spends about half of this time on a proof."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind spends about half of this time proving which guess is best."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
 	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing the answers of random games (default: ${default})."`
@@ -49,12 +49,12 @@ type benchmarkCommand struct {
 }
 
 func (*benchmarkCommand) Help() string {
-	return `Each guess is the one that "wfind suggest" ranks first. Each game runs on one core, and --jobs
-games run at the same time. Ctrl-C stops the benchmark and shows the results so far.
+	return `wfind plays each game with the guesses that "wfind suggest" ranks first. A game uses one core,
+and --jobs games run at the same time. Ctrl-C stops the benchmark and shows the results so far.
 
-With several openers, wfind compares each of them with the first, and shows the mean
-difference in turns and its standard error. In this comparison, a lost game counts as one
-turn more than the limit.
+With several openers, wfind compares each later opener with the first one. It shows how many
+more turns the later opener takes per game on average, and the standard error of this number.
+For this comparison, a lost game counts as one turn more than the limit.
 
 Examples:
   # all 2,315 answers of the original game
@@ -228,7 +228,7 @@ func (b *benchmarkCommand) chooseGames() error {
 		return err
 	}
 	if n*boards > maxDrawn {
-		return fmt.Errorf("--games=%d is too many; with --boards=%d, the limit is %d games", n, boards, maxDrawn/boards)
+		return fmt.Errorf("--games=%d is too high, because the limit with --boards=%d is %d games", n, boards, maxDrawn/boards)
 	}
 	b.games = benchmark.Draw(answers, boards, n, b.Seed)
 	return nil
@@ -330,7 +330,7 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "compared with the opener %s: %+.4f turns on average, with a standard error of %.4f\n", b.openers[0], difference, standardError)
+			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns per game (standard error: %.4f)\n", b.openers[0], difference, standardError)
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Also bind alt-a, which opens wfind assist with the clues on the command line, and alt-w, which inserts a possible answer."`
+	Keys  bool   `help:"Also set up two keys: alt-a opens wfind assist with the clues on the command line, and alt-w inserts a possible answer."`
 }
 
 func (*completionCommand) Help() string {
@@ -46,12 +46,12 @@ func (c *completionCommand) Run(env *command.Env) error {
 
 type completeCommand struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as in a shell."`
-	Words []string `arg:"" optional:"" empty:"" help:"The words of the command line after the first, without quoting; they replace the line. The cursor is in the last word."`
+	Words []string `arg:"" optional:"" empty:"" help:"The words of the command line after the first, without quoting, as an alternative to --line. The cursor is in the last word."`
 }
 
 func (*completeCommand) Help() string {
-	return `The first line of the output is the start of the word, which stays unchanged. The second line is
-"files" if file names can follow, and empty otherwise. The third line is the rest of the word,
+	return `The first line of the output is the beginning of the word, which a completion keeps. The second
+line is "files" if file names can follow, or else empty. The third line is the rest of the word,
 which a completion replaces. Each further line has a completion, a tab and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`

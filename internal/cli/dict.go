@@ -25,9 +25,9 @@ type dictCommand struct {
 }
 
 func (*dictCommand) Help() string {
-	return `You can name a built-in list, or a file in wfind/lists under $XDG_DATA_HOME ({data} by
-default) or in /usr/share/dict. NAME stands for a file NAME, NAME.txt, NAME.gz or NAME.txt.gz.
-A name with a slash or a dot is the path of a file, if that file exists.
+	return `A word list is built in, or it is a file in wfind/lists under $XDG_DATA_HOME ({data} by default)
+or in /usr/share/dict. You can omit the ending .txt, .gz or .txt.gz of such a file. If you give a
+name with a slash or a dot, and a file with this path exists, wfind reads that file.
 
 Examples:
   # all lists, with the dates of files

@@ -53,10 +53,10 @@ line and may be compressed with gzip. A number after a word is its relative like
 In a built-in list, a word's likelihood is how likely a puzzle editor is to pick it. With
 --answers, the likelihoods come from that list instead.
 
---grids reads grids that friends shared for the same puzzle. A word is listed only if, for
-each row, some legal guess would get that row with the word as the answer. For --sort=likely
-and --json, its likelihood is multiplied by the probability that players would then get
-these rows. Rows that are longer or shorter than the words are ignored.
+--grids reads grids that friends shared for the same puzzle. A word is a possible answer only
+if each row of these grids could be the score of some legal guess. --sort=likely and --json
+multiply a word's likelihood by the probability that players who look for it get these rows.
+wfind ignores rows that are longer or shorter than the words.
 
 Examples:
   # the possible answers
@@ -236,7 +236,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in order, such as qck", err)
+		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in order, such as qck for quick", err)
 	}
 	return p, nil
 }

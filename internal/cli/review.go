@@ -31,8 +31,8 @@ type reviewCommand struct {
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
 	command.Lists
 	Strict bool          `not:"on several boards" help:"Review a game of strict play, where every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 5 more than the number of boards; never fewer than the guesses in the game)."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating a guess (default: ${default}). wfind spends about half of this time on a proof. Without a proof, it shows estimates, marked \"~\"."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 5 more than the number of boards, or the number of guesses in the game if that is higher)."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating a guess (default: ${default}). wfind spends about half of this time proving which guess is best. Numbers without a proof are estimates, marked \"~\"."`
 	command.PageFlags
 	command.OutputFlag
 
@@ -42,17 +42,17 @@ type reviewCommand struct {
 }
 
 func (*reviewCommand) Help() string {
-	return `For each guess, wfind shows the number of possible answers left, and the number expected. It
-also shows the best guess, the number of answers that the best guess would have left, and the
-cost, skill and luck of your guess.
+	return `For each guess, wfind shows how many possible answers it left, and how many were expected. It
+also shows the best guess, and how many answers that guess would have left. Your guess gets
+three numbers: its cost, skill and luck.
 
-The cost of a guess, such as +0.10, is how many more guesses you can expect to need than with
-the best guess. Skill is 99 for the best guess, and every 0.5 of cost halves it. Luck ranges
-from 0 to 99, and is 50 on average. Luck compares the number of answers left with the
-numbers that the other possible answers would have left.
+The cost of a guess, such as +0.10, is the number of additional guesses that you can expect to
+need because you did not make the best guess. Skill is 99 for the best guess, and every 0.5 of
+cost halves it. Luck is a number from 0 to 99, and 50 on average. Luck compares the number of
+possible answers left with the numbers that your guess would have left for other answers.
 
-With several boards, the cost is in expected turns until the last board is solved, and luck
-counts the combinations of answers that are left.
+With several boards, cost is the number of additional turns until the last board is solved.
+Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
 reviewed game. wfind marks a turn with "*" if no word in --answers fits the clues any more. From
@@ -85,7 +85,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	line := command.NewProgress(env)
 	var judged []string
 	g.Each = func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("guess %s: skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
+		judged = append(judged, fmt.Sprintf("the guess %s has skill %d and luck %d", t.Played.Guess, t.Skill, t.Luck))
 		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
 			env.NoteSampled()
@@ -208,7 +208,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	}
 	for _, turn := range r.turns {
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the game was over after the clue %s, so the guess %s cannot follow", turns[len(turns)-1], turn.Guess)
+			return nil, fmt.Errorf("the clue %s ended the game, so remove the guess %s after it", turns[len(turns)-1], turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("the guess %s has no score; write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
@@ -221,7 +221,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
-				return nil, fmt.Errorf("the clue %s conflicts with --answer=%s, which gives the clue %s", turn, strings.Join(answers, ","), scored)
+				return nil, fmt.Errorf("the clue %s is wrong for --answer=%s; the right clue is %s", turn, strings.Join(answers, ","), scored)
 			}
 			turn = scored
 		}
@@ -254,7 +254,7 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	case have == 0:
 		return noGames(r.Length != 0)
 	case have < number:
-		return command.Nothing("--last=%d is too high (number of recorded games that match: %d)", number, have)
+		return command.Nothing("--last=%d is too high (number of matching games: %d)", number, have)
 	}
 	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()

@@ -122,7 +122,7 @@ func TestScreenLoss(t *testing.T) {
 	guess(term, "salet", "guess 2 of 2")
 	guess(term, "mound", "The answer was CRATE", "n another round", "tab statistics")
 	term.Press("Tab")
-	term.Wait("No games counted yet", "esc back")
+	term.Wait("No games have been counted yet", "esc back")
 	term.Press("Escape")
 	term.Wait("The answer was CRATE")
 	// Start another round and quit it at once.

@@ -50,7 +50,7 @@ type solveCommand struct {
 func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses in total for all possible answers. If no strategy
 solves every answer within --tries, the optimal strategy leaves the fewest answers unsolved.
-Ctrl-C stops the search; wfind then prints the bounds found so far and writes the best strategy.
+Ctrl-C stops the search. wfind then prints the proved bounds and writes the best strategy found.
 
 Examples:
   # the best second guess if all answers are equally likely
@@ -66,7 +66,7 @@ Examples:
   wfind solve
   # the best two openers, whatever the score of the first
   wfind solve --openers=2
-  # every opener that needs fewer than 7930 guesses
+  # every opener that needs fewer than 7930 guesses in total
   wfind dict wordle | wfind solve --opener=- --below=7930
   # two boards with few answers left
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
@@ -297,7 +297,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 			return err
 		}
 		if out.Failures > 0 {
-			s.env.Note("the strategy in the file %s does not solve every answer (number unsolved: %d)", printable.Short(string(s.Tree)), out.Failures)
+			s.env.Note("the strategy in the file %s leaves %d of the answers unsolved", printable.Short(string(s.Tree)), out.Failures)
 		}
 	}
 	if s.HTML != "" {

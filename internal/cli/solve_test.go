@@ -87,7 +87,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 			wait -= wait / 4
 			continue
 		}
-		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; guess SALET: skill ") {
+		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; the guess SALET has skill ") {
 			t.Errorf("%+v", r)
 		}
 		return

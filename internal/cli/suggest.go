@@ -123,11 +123,11 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.Rounded():
-		env.Note("no proof was tried, because the likelihoods of the answers differ too much")
+		env.Note("the best guess is not proved, because the likelihoods of the answers differ too much")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("no proof was tried, because there are more than %d possible answers", solver.MaxAnswers)
+		env.Note("the best guess is not proved, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("no proof was tried, because wfind took the best guess from its table of openers")
+		env.Note("the best guess is not proved, because wfind took it from its table of openers")
 	case s.Time < least:
 		env.Note("--time=%s is too short for a proof with %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
 	}

@@ -283,7 +283,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 			g.Rows[g.Row] = newRow(g.Boards, g.Length)
 		case !g.Coloured(last):
 			g.Row = last
-			return g, errors.New("first colour the tiles with 0, 1, 2 or space, or delete letters with backspace")
+			return g, errors.New("first colour the tiles (0, 1, 2 or space) or delete letters (backspace)")
 		case len(g.Rows) == maxGuesses:
 			return g, errFull
 		default:
@@ -367,7 +367,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Complete():
-		return g, fmt.Errorf("first finish typing the guess: %s", row.Missing())
+		return g, errors.New("first finish typing the guess: " + row.Missing())
 	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:

@@ -90,13 +90,13 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
 		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
-		{"CHEST,10200,advised:OCEAN,1,J", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
-		{"CHEST,10200,advised:OCEAN,back,X,J", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{"CHEST,10200,advised:OCEAN,1,J", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
+		{"CHEST,10200,advised:OCEAN,back,X,J", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
 
 		// An accent that is typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{"CHEST,X", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
 		{"CHE,0", "", "first finish typing the guess: 2 letters missing"},
 		{"CHES,finish", "", "1 letter missing"},
 		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
@@ -113,7 +113,7 @@ func TestGridPasted(t *testing.T) {
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
 		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
 		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but letter 3 of the guess is E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
+		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X instead of the guess's letter E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
@@ -122,8 +122,8 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
-		{"CHEST,paste:c.E.", "", "CHEST=c.E.: a score needs one tile per letter, but the guess has 5 letters and the score has 4 tiles"},
-		{"CHEST,paste:judge", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the score must have as many tiles as the guess has letters (5), but it has 4"},
+		{"CHEST,paste:judge", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
 
 		// Words.
 		{"paste:chest", ">CHEST ????? 0", ""},
@@ -173,7 +173,7 @@ var boardEdits = []struct {
 	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
 	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
 	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-	{2, "CRANE|finish|O", "", "first colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+	{2, "CRANE|finish|O", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
 	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
 	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
 	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
@@ -203,8 +203,8 @@ var boardEdits = []struct {
 	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
 	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the number of scores in the pasted clue CRANE=..... (1) differs from the number of boards (2)"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the number of scores in the pasted clue CRANE=..a.e,.....,..... (3) differs from the number of boards (2)"},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the pasted clue CRANE=..... must have one score per board (2 in total), but it has 1"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the pasted clue CRANE=..a.e,.....,..... must have one score per board (2 in total), but it has 3"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
 	// The scores of the typed guess, for one board or for all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},

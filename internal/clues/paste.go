@@ -73,13 +73,13 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
-		return g, fmt.Errorf("the pasted game has %d boards, but a game has at most %d boards", boards, constraint.MaxBoards)
+		return g, fmt.Errorf("the pasted game has %d boards, but a game can have at most %d boards", boards, constraint.MaxBoards)
 	case g.Empty():
 		return NewGrid(boards, length), nil
 	case length != g.Length:
 		return g, errLength(textOf(t), length, g.Length)
 	}
-	return g, fmt.Errorf("the number of scores in the pasted clue %s (%d) differs from the number of boards (%d)", textOf(t), boards, g.Boards)
+	return g, fmt.Errorf("the pasted clue %s must have one score per board (%d in total), but it has %d", textOf(t), g.Boards, boards)
 }
 
 func errLength(what string, n, length int) error {

@@ -177,14 +177,14 @@ func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {
 	case n > tree.MaxAnswers:
-		return fmt.Errorf("too many possible answers to search: %d (maximum: %d)", n, tree.MaxAnswers)
+		return fmt.Errorf("there are %d possible answers, but a search can have at most %d", n, tree.MaxAnswers)
 	case !p.Weighted():
 	case p.Rounded():
 		return errors.New("no proof is possible, because some answers are more than 30 million times as likely as others")
 	case o.Below != Cost{}:
 		return errors.New("a cost limit requires equally likely answers")
 	case left > search.MaxLeft && left < n:
-		return fmt.Errorf("too many guesses for answers with weights: %d (maximum: %d)", left, search.MaxLeft)
+		return fmt.Errorf("a search with weighted answers can have at most %d guesses, not %d", search.MaxLeft, left)
 	}
 	return nil
 }

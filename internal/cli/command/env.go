@@ -154,7 +154,7 @@ func (e *Env) Screen() (*os.File, func(), error) {
 	}
 	tty, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot open a terminal to draw the screen: %w", err)
+		return nil, nil, fmt.Errorf("cannot open the terminal for the full-screen display: %w", err)
 	}
 	return tty, func() { tty.Close() }, nil
 }

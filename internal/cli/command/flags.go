@@ -24,7 +24,7 @@ import (
 
 // LengthFlag is the --length flag: the number of letters per word, or 0 if the flag is not given.
 type LengthFlag struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, else 5)."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, or else 5)."`
 }
 
 // TriesFlag is the --tries flag: the number of guesses allowed in a game, or 0 if the flag is not
@@ -36,7 +36,7 @@ type TriesFlag struct {
 // BoardsFlag is the --boards flag: the number of boards in a game, each with its own answer, or 0
 // if the flag is not given.
 type BoardsFlag struct {
-	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, else 1)."`
+	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, or else 1)."`
 }
 
 // AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.
@@ -47,7 +47,7 @@ type AlphabetFlag struct {
 // PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as
 // less likely, because Wordle seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which wfind considers 20 times less likely: the name of a list or a file${stdin=, or \"-\" for standard input}. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers: the name of a list or a file${stdin=, or \"-\" for standard input}. wfind treats past answers as 20 times less likely. Repeatable."`
 }
 
 // HardFlag is the --hard flag, which turns on hard mode: every guess must reuse the letters found
@@ -64,7 +64,7 @@ type StrictFlag struct {
 // TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command shows
 // only estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind spends about half of this time on a proof. Without a proof, it shows estimates, marked \"~\"."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind spends about half of this time proving which guess is best. Numbers without a proof are estimates, marked \"~\"."`
 }
 
 // OutputFlag is the --json flag, for commands that can print JSON instead of text.

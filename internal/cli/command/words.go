@@ -216,7 +216,7 @@ func (f *GameWords) ReadsStdin() bool {
 // long, or are too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
+		return nil, fmt.Errorf("%d answers are too many, because a game can have at most %d boards", n, constraint.MaxBoards)
 	}
 	var answers []string
 	for _, text := range texts {
@@ -228,12 +228,12 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 			return nil, err
 		}
 		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
-			return nil, fmt.Errorf("the answer %s has %d letters, but a word has at most %d", printable.Short(answer), n, constraint.MaxLength)
+			return nil, fmt.Errorf("the answer %s has %d letters, but a word can have at most %d", printable.Short(answer), n, constraint.MaxLength)
 		}
 		answers = append(answers, answer)
 		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
-			return nil, fmt.Errorf("all answers must have the same length, but %s has length %d and %s has length %d",
-				printable.Short(answers[0]), want, printable.Short(answer), have)
+			return nil, fmt.Errorf("the answers %s and %s must have the same length, but their lengths are %d and %d",
+				printable.Short(answers[0]), printable.Short(answer), want, have)
 		}
 	}
 	return answers, nil
@@ -255,14 +255,14 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
 	}
-	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
+	return errors.New(fmt.Sprintf("the word %s is not in the word list", printable.Short(word)) + printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
 // RemarkUnknownPast saves a message that the word list lacks the given past answers; see
 // [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
-		env.Remark("the word list does not contain all past answers (missing: %d, such as %s)", n, words[0])
+		env.Remark("the word list lacks %d of the past answers, such as %s", n, words[0])
 	}
 }
 
@@ -294,7 +294,7 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 			n := 1
 			for ; lines.Scan(); n++ {
 				text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-				if text != "" && !use(text, fmt.Sprintf("line %d of standard input", n)) {
+				if text != "" && !use(text, fmt.Sprintf("line %d", n)+" of standard input") {
 					return
 				}
 			}

@@ -76,7 +76,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 		case slices.Contains(p.answers, word):
 			env.Note("the word is already the answer for another board")
 		case n > constraint.MaxLength:
-			env.Note("the word is too long: a word has at most %d letters", constraint.MaxLength)
+			env.Note("the word is too long: a word can have at most %d letters", constraint.MaxLength)
 		default:
 			p.checkPreferredLists(env, n)
 			v, err := p.words(env, n)

@@ -36,7 +36,7 @@ type Play struct {
 	command.HardFlag
 	Strict    bool             `not:"make" help:"Strict play: every guess must be a possible answer."`
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always selects the same games."`
-	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody, or an earlier day's, as in --daily=2026-11-20."`
+	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with the answer WORD. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for the answer."`
 	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates."`
@@ -69,8 +69,8 @@ per line. Flags override preferences. For example:
   dict = german
   past = past
 
-If your preferred list contains the whole built-in list, its extra words are legal guesses
-but never answers. The daily puzzle has the same answer for everybody.
+If the list that you prefer contains the whole built-in list, the other words in it are legal
+guesses but never answers. The daily puzzle has the same answer for everybody.
 
 Examples:
   wfind play
@@ -279,7 +279,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := cmp.Or(p.Boards, len(p.answers), 1)
 	hard := p.Hard && !p.Make.Given // of a puzzle, the friend decides
 	if len(p.answers) > 0 && boards != len(p.answers) {
-		return game.Rules{}, fmt.Errorf("the number of words in the flag %s (%d) differs from the number of boards (%d)", p.answerFlag(), len(p.answers), boards)
+		return game.Rules{}, fmt.Errorf("the flag %s must name one word per board (%d in total), but it names %d", p.answerFlag(), boards, len(p.answers))
 	}
 	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}

@@ -893,8 +893,8 @@ func TestAssistPaste(t *testing.T) {
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
 		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 is the letter X, but letter 3 of the guess is E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
-		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: a score needs one tile per letter, but the guess has 5 letters and the score has 6 tiles"},
+		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X instead of the guess's letter E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
+		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have as many tiles as the guess has letters (5), but it has 6"},
 	} {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, test.keys)

@@ -34,7 +34,7 @@ func (p *Words) encode() error {
 		}
 		letters := p.letters[start:]
 		if len(letters) != n {
-			return fmt.Errorf("%q has %d letters, but the other words have %d", word, len(letters), n)
+			return fmt.Errorf("the word %q has %d letters, but the other words have %d", word, len(letters), n)
 		}
 		pats := p.Patterns(int32(g))
 		for i, l := range letters {
