@@ -918,7 +918,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
-		{[]string{"chest", "x"}, "", "First colour the tiles with 0, 1, 2 or space, or delete letters with backspace"},
+		{[]string{"chest", "x"}, "", "First colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
 		{[]string{"che0"}, "", "First finish typing the guess: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
