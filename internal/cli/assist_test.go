@@ -115,7 +115,7 @@ func TestAssistGame(t *testing.T) {
 		}
 	}
 	term.Type("slate")
-	term.Wait("0 for grey")
+	term.Wait("Type 0 to colour a tile")
 	term.Type("00101")
 	check("SLATE=..a.e")
 	// Undo a wrong colour, then turn the tiles to the right ones.
@@ -125,7 +125,7 @@ func TestAssistGame(t *testing.T) {
 	term.WaitGone("forbids")
 	check("SLATE=..a.e")
 	term.Press("Right", "Space", "Space", "Right", "Space", "Space", "Right", "Space", "Space")
-	term.Wait("0 for grey") // not all tiles are coloured yet
+	term.Wait("Type 0 to colour a tile") // not all tiles are coloured yet
 	term.Press("Enter")
 	check("SLATE=..a.e", "BEACH=.eac.")
 	// Go back to the first clue, then paste the second.
@@ -136,7 +136,7 @@ func TestAssistGame(t *testing.T) {
 	// Play the suggestions until the game is solved.
 	best := suggested(t, "SLATE=..a.e", "BEACH=.eac.")[0][:5]
 	term.Press("Enter")
-	term.Wait("0 for grey")
+	term.Wait("Type 0 to colour a tile")
 	score := process.Wfind(t, "", "score", "--notation=digits", "OCEAN", best).Stdout
 	_, digits, _ := strings.Cut(strings.TrimSpace(score), "=")
 	term.Type(digits)
@@ -145,7 +145,7 @@ func TestAssistGame(t *testing.T) {
 		check("SLATE=..a.e", "BEACH=.eac.", clue)
 		term.Paste("OCEAN=OCEAN")
 	}
-	term.Wait("Solved on guess", ": OCEAN")
+	term.Wait("Solved in ", ": OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "SLATE=..a.e BEACH=.eac. ", "OCEAN=OCEAN")
 }
@@ -211,7 +211,7 @@ func TestAssistLists(t *testing.T) {
 	term.Type("/oc")
 	term.Wait("Possible answers /oc▏ 2 of 9", "› OCEAN")
 	term.Press("Enter", "Enter")
-	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 for grey")
+	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "Type 0 to colour a tile")
 	term.Press("C-u", "Tab")
 	term.Wait("esc to tiles")
 	term.Type("H")
@@ -304,7 +304,7 @@ func TestAssistMouse(t *testing.T) {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)
 	}
 	click(term, 40, row+1)
-	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "0 for grey")
+	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "Type 0 to colour a tile")
 	term.Press("C-c")
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 	for _, mouse := range []bool{true, false} {
@@ -334,11 +334,11 @@ func TestAssistShared(t *testing.T) {
 	term.Type("oceam")
 	term.Wait("The word OCEAM is not in the word list; press ctrl-r to change it to OCEAN")
 	term.Press("C-r")
-	term.Wait("Solved on guess 2: OCEAN", "The game is solved; press")
+	term.Wait("Solved in 2 guesses: OCEAN", "The game is solved; press")
 	term.Press("C-n")
 	term.Wait("New game; press ctrl-_ to return to the old game", counted(t))
 	term.Press("C-_")
-	term.Wait("Solved on guess 2: OCEAN")
+	term.Wait("Solved in 2 guesses: OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
 }
@@ -403,7 +403,7 @@ func TestAssistRightToLeft(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--length=4", "--dict="+list, "שולח=2110")
 	term.Wait("╎ ל ╎ ╎ ו ╎ ┃ ש ┃", "1 possible answer", "│ ם │ │ ו │ │ ל │ │ ש │", "› םולש")
 	term.Press("Enter", "2", "2", "2", "2")
-	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "Solved on guess 2: םולש")
+	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "Solved in 2 guesses: םולש")
 	term.Press("C-c")
 	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }
@@ -424,7 +424,7 @@ func TestAssistFrequencies(t *testing.T) {
 		t.Errorf("advice %q, suggest says %q; there is\n%s", advised(screen), got.Stdout, screen)
 	}
 	term.Press("Enter", "2", "2", "2", "2", "2")
-	term.Wait("Solved on guess 2")
+	term.Wait("Solved in 2 guesses")
 	term.Press("C-c")
 	ended(t, term, 0, "НАОРИ=.а... СУПАМ=СУПАМ\n")
 }
@@ -484,9 +484,9 @@ func TestAssistPast(t *testing.T) {
 	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
 	list := dir + "/data/wfind/lists/past.txt"
 	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
-	term.Wait("Press ctrl-p to add OCEAN to your past answers (file past.txt)")
+	term.Wait("Press ctrl-p to add the word OCEAN to your past answers (file past.txt)")
 	term.Press("C-p")
-	term.Wait("Added OCEAN to your past answers (file past.txt)")
+	term.Wait("Added the word OCEAN to your past answers (file past.txt)")
 	term.Press("C-c")
 	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the preference \"past = past\" in the file") {
 		t.Errorf("stderr is %q", end.Stderr)
@@ -502,9 +502,9 @@ func TestAssistPast(t *testing.T) {
 	term.Wait("3 possible answers", "OCEAN*")
 	term.Press("C-u")
 	term.Type("ileac22222")
-	term.Wait("Press ctrl-p to add ILEAC")
+	term.Wait("Press ctrl-p to add the word ILEAC")
 	term.Press("C-p")
-	term.Wait("Added ILEAC")
+	term.Wait("Added the word ILEAC")
 	has("ileac\nocean\n")
 	term.Press("C-c")
 	ended(t, term, 0, "ILEAC=ILEAC")

@@ -99,7 +99,7 @@ func TestScreenWin(t *testing.T) {
 	term.Press("1")
 	term.WaitGone("dictionary")
 	term.Press("Enter")
-	term.Wait("Solved in 2 of 6 · brilliant", " 1    100    1     1", "played win% streak best", "n another round")
+	term.Wait("Solved in 2 of 6 guesses · brilliant", " 1    100    1     1", "played win% streak best", "n another round")
 	end := afterRound(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("won, and yet the answer is told:\n%s", end.Screen)
@@ -600,7 +600,7 @@ func TestScreenConsole(t *testing.T) {
 	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
 	term.Wait("#===#", ": C :", "possible answers")
 	term.Type("wreck")
-	term.Wait("│ W │", "0 for grey")
+	term.Wait("│ W │", "Type 0 to colour a tile")
 	term.Send("\x1b[4~0\x1b[1~1") // End, Home
 	term.Wait(": W :")
 	term.Press("C-c")

@@ -455,14 +455,14 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86
-// and luck 40 of 99 points (skill after the opener: 90)".
+// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86 (90
+// after the opener), luck 40 of 99".
 func (r *Review) Points() string {
-	text := fmt.Sprintf("Skill %d and luck %d of %d points", r.Skill, r.Luck, review.MaxPoints)
+	text := fmt.Sprint("Skill ", r.Skill)
 	if later, ok := r.LaterSkill(); ok {
-		text += fmt.Sprintf(" (skill after the opener: %d)", later)
+		text += fmt.Sprint(" (", later, " after the opener)")
 	}
-	return text
+	return text + fmt.Sprint(", luck ", r.Luck, " of ", review.MaxPoints)
 }
 
 // lineTitle returns a heading for the guesses that the solver would have made. It returns "" if
