@@ -79,5 +79,5 @@ await '12972'
 type slate00101beach01110
 await proved
 type cream102
-await '0 for grey'
+await 'Type 0 to colour'
 picture assist
