@@ -275,7 +275,7 @@ func (b *Boards) fits(t Turn) error {
 		if scored == b.NeedsScore(i) {
 			continue
 		}
-		reason := "the score is missing, although the board is not solved yet"
+		reason := "the clue needs a score for this board, which is not solved yet"
 		switch {
 		case scored:
 			reason = fmt.Sprintf("the guess %s already solved this board, so leave the board's score empty", b.turns[b.found[i]-1].Guess)

@@ -101,13 +101,13 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", 0, ""}, // the game is over, so every board is scored
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: the score is missing, although the board is not solved yet"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: the clue needs a score for this board, which is not solved yet"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
 			"SLATE=..A.E,..A.E: board 1: the guess CRANE already solved this board, so leave the board's score empty"},
 		{"CRANE=.ra..,", 2,
 			"CRANE=.ra..,: board 2: a score is missing after the comma; use commas only between boards, and spaces between clues"},
-		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the score is missing, although the board is not solved yet"},
+		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the clue needs a score for this board, which is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
 			"SLATE=.....: the clue must have 2 scores, one per board, but it has 1"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},

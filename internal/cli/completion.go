@@ -46,7 +46,7 @@ func (c *completionCommand) Run(env *command.Env) error {
 
 type completeCommand struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as in a shell."`
-	Words []string `arg:"" optional:"" empty:"" help:"The words of the command line after the first, without quoting, as an alternative to --line. The cursor is in the last word."`
+	Words []string `arg:"" optional:"" empty:"" help:"The words after the command's name, without quotation marks. The cursor is in the last word. Use this instead of --line."`
 }
 
 func (*completeCommand) Help() string {

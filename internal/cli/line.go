@@ -12,7 +12,7 @@ import (
 type lineCommand struct {
 	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the line's clues and word-list flags), \"words\" (the possible answers) or \"put\" (the line with new clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line to read, quoted as in a shell."`
-	Clues []string `arg:"" optional:"" help:"The new clues that \"put\" inserts into the line."`
+	Clues []string `arg:"" optional:"" help:"For \"put\": the clues to write into the command line."`
 }
 
 func (*lineCommand) Help() string {

@@ -170,7 +170,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	if o.Failures > 0 {
 		text := fmt.Sprintf("with a limit of %s, this strategy leaves %d of the answers unsolved", plural.Count(o.left, "guess"), o.Failures)
 		if o.Proved {
-			text += "; " + "no strategy leaves fewer answers unsolved"
+			text += ", the fewest possible"
 		}
 		fmt.Fprintln(w, text)
 	}
