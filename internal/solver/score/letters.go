@@ -21,7 +21,7 @@ func (p *Words) encode() error {
 	p.perGuess = max(n, maxShort) // sumCollisions always reads maxShort patterns
 	p.pats = make([]uint16, len(p.Guesses)*p.perGuess)
 	p.Pattern = []Pattern{{}}
-	letterOf, idOf := map[string]uint16{}, map[Pattern]uint16{}
+	letterOf, idOf := map[string]uint16{}, map[uint64]uint16{}
 	for g, word := range p.Guesses {
 		start := len(p.letters)
 		for letter := range constraint.EachLetter(word) {
@@ -47,11 +47,11 @@ func (p *Words) encode() error {
 					places |= 1 << j
 				}
 			}
-			pat := Pattern{l, places}
-			id, ok := idOf[pat]
+			key := places<<16 | uint64(l) // a map with integer keys is faster than one with Patterns
+			id, ok := idOf[key]
 			if !ok {
-				id = p.add(pat)
-				idOf[pat] = id
+				id = p.add(Pattern{l, places})
+				idOf[key] = id
 			}
 			pats[i] = id
 		}
