@@ -69,7 +69,7 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) s
 // the player has not begun the puzzle. If the puzzle's file is damaged, FindDaily renames the file
 // and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
-	saved, warning = j.findRecorded(r)
+	saved, warning = j.findRecorded(false, r)
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
@@ -169,12 +169,13 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 }
 
 // findRecorded searches games.jsonl, the file of finished games, for the round r. It returns the
-// round's recorded state, or nil if the file does not contain the round.
-func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
+// round's recorded state, or nil if the file does not contain the round. locked says whether the
+// caller holds the store's lock.
+func (j *Journal) findRecorded(locked bool, r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
 	var saved *game.SavedRound
-	err := j.Store.Each(func(g Game) {
+	err := j.Store.each(locked, func(g Game) {
 		is := g.Seed == r.Origin().Seed && g.Round == r.Origin().Number
 		if daily {
 			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
@@ -218,7 +219,7 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	}
 	if saved == nil && err == nil && !r.Origin().Chosen {
 		// The round is new, or another window has finished it.
-		saved, _ = j.findRecorded(r)
+		saved, _ = j.findRecorded(true, r)
 	}
 	if saved == nil || !saved.Recorded && isLaterState(r, saved) {
 		return begun, nil
@@ -277,7 +278,7 @@ func (j *Journal) Record(r *game.Round) error {
 		if !r.Origin().Lasting {
 			return j.Store.append(g)
 		}
-		saved, err := j.findRecorded(r)
+		saved, err := j.findRecorded(true, r)
 		if _, damage := errors.AsType[*DamageError](err); err != nil && !damage {
 			return err
 		}

@@ -19,6 +19,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/constraint"
+	"wfind/internal/files/filelock"
 	"wfind/internal/game"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/text/printable"
@@ -108,6 +109,34 @@ func TestRecord(t *testing.T) {
 	text, err := os.ReadFile(j.Store.Path())
 	if err != nil || !bytes.HasPrefix(text, []byte(`{"v":1,"at":"2026-11-20T20:15:00+01:00","length":5,"answer":"OCEAN","guesses":["CRANE","OCEAN"],"tries":6,"won":true,`)) {
 		t.Errorf("the file begins %.150s, %v", text, err)
+	}
+}
+
+// TestReadDuringWrite reads the games while another process writes one.
+func TestReadDuringWrite(t *testing.T) {
+	j := journal(t)
+	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "CRANE", "OCEAN"); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(j.Store.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(j.Store.Path(), text[:len(text)/2], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	release, err := filelock.Acquire(j.Store.Path()+".lock", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j.Store.Waiting = func() { // the other process ends the line, and then releases the lock
+		if err := os.WriteFile(j.Store.Path(), text, 0o644); err != nil {
+			t.Error(err)
+		}
+		release()
+	}
+	if got, err := games(&j.Store); len(got) != 1 || err != nil {
+		t.Errorf("%d games, %v; want 1", len(got), err)
 	}
 }
 

@@ -136,8 +136,13 @@ func (d *DamageError) Error() string {
 
 // Each calls f for every recorded game, in the order in which the games ended. If the file contains
 // damaged lines, Each skips these lines and returns a [*DamageError] at the end.
-func (s *Store) Each(f func(Game)) error {
+func (s *Store) Each(f func(Game)) error { return s.each(false, f) }
+
+func (s *Store) each(locked bool, f func(Game)) error {
 	text, err := os.ReadFile(s.Path())
+	if !locked && len(text) > 0 && text[len(text)-1] != '\n' { // another process may be writing the last line
+		_ = s.withLock(func() error { text, err = os.ReadFile(s.Path()); return err })
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
