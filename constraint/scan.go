@@ -180,9 +180,6 @@ func (s *scanner) anyWord(starts []int32) bool {
 
 func (s *scanner) addWeighted(f found) {
 	// A weight can follow f's word in the list. If other text follows the word, the line is skipped.
-	if s.found == nil {
-		s.found = make([]found, 0, bufferSize/32) // growing it step by step takes longer
-	}
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:

@@ -111,10 +111,10 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			if strings.Count(clue.Guess, what) > 1 {
 				what = fmt.Sprintf("tile %d", j+1)
 			}
-			text := "colour " + what + " " + f.Names[t] + " in the guess " + clue.Guess
-			done := what + " is now " + f.Names[t] + " in the guess " + clue.Guess
+			text := fmt.Sprintf("colour %s %s in the guess %s", what, f.Names[t], clue.Guess)
+			done := fmt.Sprintf("%s is now %s in the guess %s", what, f.Names[t], clue.Guess)
 			if g.Boards > 1 {
-				text = fmt.Sprintf("board %d: ", board+1) + "colour " + what + " " + f.Names[t] + " in " + clue.Guess
+				text = fmt.Sprintf("board %d: colour %s %s in %s", board+1, what, f.Names[t], clue.Guess)
 				done += fmt.Sprintf(" on board %d", board+1)
 			}
 			fix := Fix{Text: text, Done: done, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}

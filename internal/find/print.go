@@ -197,7 +197,7 @@ func (b *board) words() string {
 		text = fmt.Sprintf("%d of %s", b.shown, plural.Count(b.best.met, "word"))
 	}
 	if b.past > 0 {
-		text += " (" + pastMark + " marks " + plural.Count(b.past, "past answer") + ")"
+		text += fmt.Sprintf(" (%s marks %s)", pastMark, plural.Count(b.past, "past answer"))
 	}
 	return text
 }

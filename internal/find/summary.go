@@ -75,9 +75,9 @@ func counts(set *constraint.Set) string {
 		case capped && c.Min > 1:
 			all = append(all, fmt.Sprintf("%d to %d %s", c.Min, c.Max, c.Letter))
 		case capped:
-			all = append(all, fmt.Sprintf("at most %d", c.Max)+" "+c.Letter)
+			all = append(all, fmt.Sprintf("at most %d %s", c.Max, c.Letter))
 		case c.Min > 1:
-			all = append(all, fmt.Sprintf("at least %d", c.Min)+" "+c.Letter)
+			all = append(all, fmt.Sprintf("at least %d %s", c.Min, c.Letter))
 		}
 	}
 	return strings.Join(all, ", ")

@@ -54,7 +54,7 @@ func UntilNext(t time.Time) string {
 	case minutes < 60:
 		return fmt.Sprintf("%d min", minutes)
 	}
-	return fmt.Sprintf("%d h ", minutes/60) + fmt.Sprintf("%d min", minutes%60)
+	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
 // PuzzleID returns a name that identifies a daily puzzle by its day and its answers. The name is

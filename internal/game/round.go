@@ -60,7 +60,7 @@ func (r Rules) OnBoard(board int) string {
 // Describe describes a letter that a hint revealed, as in "Letter 3 is A" or, with several boards,
 // "Board 2: Letter 3 is A".
 func (r Rules) Describe(l Letter) string {
-	return r.OnBoard(l.Board) + fmt.Sprintf("Letter %d is ", l.Place+1) + l.Letter
+	return fmt.Sprintf("%sLetter %d is %s", r.OnBoard(l.Board), l.Place+1, l.Letter)
 }
 
 // Explain returns one sentence for the player about each mode that is on, such as hard mode.

@@ -41,7 +41,7 @@ func Occasion(g record.Game) string {
 	}
 	text += "."
 	if len(g.Advised) > 0 {
-		text += " " + fmt.Sprintf("wfind made %d of the guesses in this game.", len(g.Advised))
+		text += fmt.Sprintf(" wfind made %d of the guesses in this game.", len(g.Advised))
 	}
 	return text
 }
@@ -281,7 +281,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + "; " + fmt.Sprintf("total probability of the answers left: %s (expected: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; total probability of the answers left: %s (expected: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -442,7 +442,7 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := r.Points() + ". " + fmt.Sprintf("Your suboptimal guesses cost %.2f turns in total.", lost)
+	totals := r.Points() + fmt.Sprintf(". Your suboptimal guesses cost %.2f turns in total.", lost)
 	if r.Solved() {
 		return fmt.Sprintf("Solved all %d boards in %s. The numbers of the turns that solved them add up to %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
@@ -458,11 +458,11 @@ func (r *Review) outcomeOfSeveral() string {
 // Points returns the average skill and luck of the player's guesses as text, such as "Skill 86 (90
 // after the opener), luck 40 of 99".
 func (r *Review) Points() string {
-	text := fmt.Sprint("Skill ", r.Skill)
+	text := fmt.Sprintf("Skill %d", r.Skill)
 	if later, ok := r.LaterSkill(); ok {
-		text += fmt.Sprint(" (", later, " after the opener)")
+		text += fmt.Sprintf(" (%d after the opener)", later)
 	}
-	return text + fmt.Sprint(", luck ", r.Luck, " of ", review.MaxPoints)
+	return text + fmt.Sprintf(", luck %d of %d", r.Luck, review.MaxPoints)
 }
 
 // lineTitle returns a heading for the guesses that the solver would have made. It returns "" if

@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"wfind/constraint"
@@ -108,7 +107,7 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 }
 
 // Text returns the result of the search as one line of text, such as "SALET  7920 guesses for 2315
-// answers: 3.4212 on average, 5 at most; proved".
+// answers: 3.4212 on average, at most 5; proved".
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	if !o.found {
@@ -120,7 +119,7 @@ func (o *Solution) Text() string {
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {
-		text += ", at most " + strconv.Itoa(o.Worst)
+		text += fmt.Sprintf(", at most %d", o.Worst)
 	}
 	status := "not proved (stopped)"
 	switch {
@@ -134,12 +133,12 @@ func (o *Solution) Text() string {
 
 func (o *Solution) cost() string {
 	mean, total, answers := fmt.Sprintf("%.4f on average", o.Mean), plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer")
-	unsolved := fmt.Sprintf("%d of ", o.Failures) + answers + " unsolved"
+	unsolved := fmt.Sprintf("%d of %s unsolved", o.Failures, answers)
 	switch {
 	case o.weighted && o.Failures > 0:
-		return unsolved + " (total probability: " + plural.Percent(o.Missed) + "); " + fmt.Sprintf("%.4f guesses on average", o.Mean)
+		return fmt.Sprintf("%s (total probability: %s); %.4f guesses on average", unsolved, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
-		return fmt.Sprintf("a weighted average of %.4f guesses", o.Mean) + " for " + answers
+		return fmt.Sprintf("a weighted average of %.4f guesses for %s", o.Mean, answers)
 	case o.Failures > 0:
 		return unsolved + "; " + total + " in total, " + mean
 	}
@@ -155,7 +154,7 @@ func (o *Solution) atLeast() string {
 	case o.LeastLost > 0:
 		return "at least " + plural.Count(o.LeastLost, "unsolved answer") + " and " + least
 	case o.LostBound > 0:
-		return "at least " + least + ", and " + fmt.Sprintf("unsolved answers with a total probability of at least %s", plural.Percent(o.LostBound))
+		return fmt.Sprintf("at least %s, and unsolved answers with a total probability of at least %s", least, plural.Percent(o.LostBound))
 	}
 	return "at least " + least
 }

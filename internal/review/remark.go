@@ -72,7 +72,7 @@ func (t *Turn) remarkOfSeveral() string {
 	}
 	text := fmt.Sprintf("The guess %s was better: its expected number of turns was %s instead of %s.", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		text += " " + fmt.Sprintf("After the guess %s, you would lose %s of all games instead of %s.", t.Best.Word, least, lost)
+		text += fmt.Sprintf(" After the guess %s, you would lose %s of all games instead of %s.", t.Best.Word, least, lost)
 	}
 	return text
 }
@@ -135,7 +135,7 @@ func wastedRemark(clues *constraint.Set, guess string) string {
 			continue
 		case c.Max == 0:
 		case mask[i] != "", slices.Contains(wrong[i], r), placed[r] == c.Max:
-			what = r + fmt.Sprintf(" on tile %d", i+1)
+			what = fmt.Sprintf("%s on tile %d", r, i+1)
 		default:
 			continue
 		}

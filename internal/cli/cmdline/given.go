@@ -56,7 +56,7 @@ func (all Given) Has(name string) bool {
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {
-			return fmt.Errorf("the flag %s has no effect "+condition, typed(f))
+			return fmt.Errorf("the flag %s has no effect %s", typed(f), condition)
 		}
 	}
 	return nil

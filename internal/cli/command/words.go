@@ -255,7 +255,7 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
 	}
-	return errors.New(fmt.Sprintf("the word %s is not in the word list", printable.Short(word)) + printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
+	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
 // RemarkUnknownPast saves a message that the word list lacks the given past answers; see
@@ -294,7 +294,7 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 			n := 1
 			for ; lines.Scan(); n++ {
 				text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-				if text != "" && !use(text, fmt.Sprintf("line %d", n)+" of standard input") {
+				if text != "" && !use(text, fmt.Sprintf("line %d of standard input", n)) {
 					return
 				}
 			}

@@ -66,12 +66,12 @@ func Write(w io.Writer, body string, p Page) error {
 // Policy returns a Content-Security-Policy for the page. The policy forbids loading other files
 // and running scripts other than p.Script.
 func (p Page) Policy() string {
-	policy := []string{"default-src 'none'", "style-src 'unsafe-inline'"}
+	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
 		sum := sha256.Sum256([]byte(p.Script))
-		policy = append(policy, "script-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+		policy += "; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return strings.Join(policy, "; ")
+	return policy
 }
 
 // Word escapes text for HTML. It puts right-to-left words into bdi elements, so that the text

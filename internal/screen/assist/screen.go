@@ -246,7 +246,7 @@ func (m *model) toTiles() {
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: f.Done + "; " + "press ctrl-_ to undo this change", Short: f.Done}
+	m.note = shell.Note{Text: f.Done + "; press ctrl-_ to undo this change", Short: f.Done}
 	return m.setState(f.State)
 }
 

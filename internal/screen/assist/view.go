@@ -233,7 +233,7 @@ func (m *model) instruction() shell.Note {
 		return shell.Note{Text: fmt.Sprintf("Type your guess or use the suggestion %s, then colour its tiles.", m.offered), Short: "Your guess, or " + m.offered}
 	case does == takeAdvice:
 		return shell.Note{Text: fmt.Sprintf("Type 0, 1 or 2 to colour the tiles of %s, or type another guess.", m.offered),
-			Short: m.offered + ": " + fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
+			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.offered, grey, yellow, green)}
 	}
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }

@@ -110,7 +110,7 @@ func (m *model) summary(columns, lines int) []string {
 	if day, ok := m.round().Day(); ok {
 		now := m.opt.Now()
 		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
-			streak := fmt.Sprint(m.stats.Daily.Current(today), " · best ", m.stats.Daily.Best)
+			streak := fmt.Sprintf("%d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best)
 			add(firstFitting(columns, "daily streak "+streak, "days "+streak))
 			add(firstFitting(columns, "next puzzle in "+game.UntilNext(now), "next in "+game.UntilNext(now)))
 		}

@@ -32,7 +32,7 @@ func (m *model) title(boards []int) string {
 	case w.Columns < 60:
 		guess = fmt.Sprintf("  %d/%d ", r.Made()+1, r.Rules().Tries)
 	default:
-		guess = fmt.Sprint("  guess ", r.Made()+1, " of ", r.Rules().Tries, " ")
+		guess = fmt.Sprintf("  guess %d of %d ", r.Made()+1, r.Rules().Tries)
 	}
 	return w.Title(m.screen.Theme, guess, parts...)
 }
@@ -235,7 +235,7 @@ func (m *model) progressLine() string {
 	}
 	text := plural.Count(r.Left(), "guess") + " left"
 	if words != nil {
-		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprint(text, " · ✓ ", len(words), " solved"))
+		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · ✓ %d solved", text, len(words)))
 	}
 	return draw.Centered(t.Dim().Styled(text), columns)
 }

@@ -163,7 +163,7 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 }
 
 func estimatedValue(finish float64, later distribution, spare int) value {
-	// The value is that of a guess that finishes a board with probability finish. later predicts the extra turns after
+	// The value is for a guess that finishes a board with probability finish. later predicts the extra turns after
 	// this guess. The game is lost if it needs more than spare extra turns.
 	v := value{extra: 1 - finish}
 	for _, d := range later {

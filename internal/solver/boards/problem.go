@@ -78,7 +78,7 @@ func New(guesses []string, boards []Board, guessesLeft int) (*Problem, error) {
 }
 
 func answersOf(boards []Board) (answers []string, weights []float64) {
-	// The answers are those of all boards, without repetitions. weights[i] is the weight of answers[i]; the weights
+	// The answers come from all boards, without repetitions. weights[i] is the weight of answers[i]; the weights
 	// from all boards are on a common scale.
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })

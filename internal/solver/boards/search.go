@@ -222,7 +222,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 }
 
 func (s *search) lookup(pos position) entry {
-	// The entry has what is known about the value of pos without a search.
+	// The entry contains the known facts about the value of pos. lookup makes no search.
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
 	if ok {

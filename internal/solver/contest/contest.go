@@ -34,8 +34,8 @@ type Options struct {
 // the best guesses found so far, and a lower bound on the cost of every other guess. Costs count only
 // guesses beyond the minimum that any strategy needs to find all answers.
 type Contest struct {
-	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then the costs are those of the
-	// groups of answers that can be left after them.
+	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then each cost belongs to
+	// a group of answers that can be left after them.
 
 	Options
 	Search *tree.Search
@@ -249,7 +249,7 @@ func (c *Contest) Solved(i int) bool {
 }
 
 func (c *Contest) greedy() int64 {
-	// The cost is that of the strategy from MakeOutline.
+	// The result is the cost of the strategy from MakeOutline.
 	if c.outline == nil {
 		return tree.Infinite
 	}

@@ -18,7 +18,7 @@ type Outline struct {
 
 // Excess returns the cost of the strategy, in guesses beyond the minimum. solved contains the exact cost
 // of each group of answers that may remain after the openers, or a negative number if the cost is
-// unknown. Excess prefers these exact costs to those of the greedy strategy.
+// unknown. Excess prefers these exact costs to the costs of the greedy strategy.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {

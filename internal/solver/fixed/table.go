@@ -119,7 +119,7 @@ type division struct { // memory that table.divide reuses
 }
 
 func (t *table) divide(i int, d *division) [][]uint16 {
-	// The groups are those of two or more answers that the guess with rank i makes. They are valid until d is used
+	// The result contains the groups of two or more answers that the guess with rank i makes. They are valid until d is used
 	// again.
 	row, ends := t.row(i), &d.ends
 	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]
