@@ -182,12 +182,13 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the start of a help text, up to its first period or colon. Shells show it
+// FirstSentence returns the start of a help text, up to its first period, colon or default. Shells show it
 // in a menu of completions.
 func FirstSentence(help string) string {
-	s, _, _ := strings.Cut(help, ". ")
-	s, _, _ = strings.Cut(s, ": ")
-	return strings.TrimSuffix(s, ".")
+	for _, end := range []string{". ", " (default: ", ": "} {
+		help, _, _ = strings.Cut(help, end)
+	}
+	return strings.TrimSuffix(help, ".")
 }
 
 // A Word is a word on a command line, as a shell would read it.

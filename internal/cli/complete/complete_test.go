@@ -100,3 +100,17 @@ func TestWordsQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstSentence checks which part of a help text the menu of completions shows.
+func TestFirstSentence(t *testing.T) {
+	for help, want := range map[string]string{
+		"Print the version and exit.":                   "Print the version and exit",
+		"Number of cores to use (default: all).":        "Number of cores to use",
+		"Use colours: auto or never. Default: auto.":    "Use colours",
+		"Print at most N words. Default: as many, all.": "Print at most N words",
+	} {
+		if got := FirstSentence(help); got != want {
+			t.Errorf("FirstSentence(%q) = %q, want %q", help, got, want)
+		}
+	}
+}
