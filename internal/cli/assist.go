@@ -67,7 +67,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
-		return errors.New("assist reads your key presses from standard input; give word lists and grids as files instead")
+		return errors.New("assist reads your key presses from standard input, so it cannot read word lists or grids there; use files")
 	}
 	env.Alphabet = a.AlphabetFor(env, a.Clues, a.Names()...)
 	boards, err := a.countBoards(env)

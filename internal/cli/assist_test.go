@@ -256,7 +256,7 @@ func assistPreferred(t *testing.T, preference, why, screen string, clues ...stri
 	term.Wait(screen, "wordle")
 	term.Press("C-c")
 	end := ended(t, term, 0, strings.Join(clues, " "))
-	if !strings.Contains(end.Stderr, `the preference "`+preference+`"`) || !strings.Contains(end.Stderr, why) {
+	if !strings.Contains(end.Stderr, `the line "`+preference+`"`) || !strings.Contains(end.Stderr, why) {
 		t.Errorf("stderr is %q; want that %s is ignored: %s", end.Stderr, preference, why)
 	}
 }
@@ -382,7 +382,7 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards=3 conflicts with the number of scores in each clue (2)":                      {"--boards=3", "CRANE=..a.e,....."},
+		"--boards=3 requires one score per board, but each clue has 2":                         {"--boards=3", "CRANE=..a.e,....."},
 		"the flag --hard works only with one board, but this game has 2 boards":                {"--hard", "CRANE=..a.e,....."},
 		"the clue must have 2 scores, one per board, but it has 1":                             {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: the guess SLATE already solved this board, so leave the board's score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
@@ -488,7 +488,7 @@ func TestAssistPast(t *testing.T) {
 	term.Press("C-p")
 	term.Wait("Added the word OCEAN to your past answers (file past.txt)")
 	term.Press("C-c")
-	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the preference \"past = past\" in the file") {
+	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the line \"past = past\" in ") {
 		t.Errorf("stderr is %q", end.Stderr)
 	}
 	has := func(want string) {

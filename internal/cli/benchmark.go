@@ -25,15 +25,15 @@ import (
 )
 
 type benchmarkCommand struct {
-	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against, or \"-\" to read answers from standard input, one game per line. With several boards, commas separate a game's answers. Default: all words in --answers, or all well-known words."`
+	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against. For a game with several boards, separate its answers with commas. If ANSWER is \"-\", wfind reads the answers from standard input, one game per line. Default: all words in --answers, or all well-known words."`
 	command.Lists `set:"length=answers"`
 	command.StrictFlag
 	command.TriesFlag
-	Opener []string      `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). Several words, separated by commas, are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
-	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION (see \"wfind suggest --help\"). Default: ${default}."`
+	Opener []string      `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the rest once the answer is certain. Repeat this flag to compare openers on the same games."`
+	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION: guesses, size, entropy, worst or groups (see \"wfind suggest --help\"). Default: ${default}."`
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind spends about half of this time proving which guess is best."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games (default with --boards: 100)."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games. Default with --boards: 100. Default without --boards: one game per answer."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing the answers of random games (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.OutputFlag
@@ -228,7 +228,7 @@ func (b *benchmarkCommand) chooseGames() error {
 		return err
 	}
 	if n*boards > maxDrawn {
-		return fmt.Errorf("--games=%d is too high, because the limit with --boards=%d is %d games", n, boards, maxDrawn/boards)
+		return fmt.Errorf("--games=%d exceeds the limit of %d games with --boards=%d", n, maxDrawn/boards, boards)
 	}
 	b.games = benchmark.Draw(answers, boards, n, b.Seed)
 	return nil
@@ -330,7 +330,7 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns per game (standard error: %.4f)\n", b.openers[0], difference, standardError)
+			fmt.Fprintf(b.out, "%+.4f turns per game compared with the opener %s (standard error: %.4f)\n", difference, b.openers[0], standardError)
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Also set up two keys: alt-a opens wfind assist with the clues on the command line, and alt-w inserts a possible answer."`
+	Keys  bool   `help:"Also set up two key bindings: alt-a opens wfind assist with the clues on the command line, and alt-w inserts a possible answer."`
 }
 
 func (*completionCommand) Help() string {
@@ -24,10 +24,10 @@ func (*completionCommand) Help() string {
   # PowerShell: $PROFILE
   wfind completion powershell | Out-String | iex
 
-With --keys, alt-a opens the assistant with the clues you have typed, and replaces them with
-its clues when you quit. alt-w offers possible answers, through fzf if it is installed. To
-use other keys in zsh, bind the widgets wfind-assist and wfind-word. The keys need bash 4
-or later, and are not available in PowerShell. If you installed wfind from a package,
+With --keys, alt-a opens the assistant with the clues you have typed. When you quit, the
+assistant's clues replace yours. alt-w lets you choose a possible answer, with fzf if it is
+installed. To use other keys in zsh, bind the widgets wfind-assist and wfind-word. The keys need
+bash 4 or later, and are not available in PowerShell. If you installed wfind from a package,
 completion is already set up for all users.
 
 Exit status: 0 on success, 2 on an error.`
@@ -45,14 +45,14 @@ func (c *completionCommand) Run(env *command.Env) error {
 }
 
 type completeCommand struct {
-	Line  string   `empty:"" help:"The command line up to the cursor, quoted as in a shell."`
-	Words []string `arg:"" optional:"" empty:"" help:"The words after the command's name, without quotation marks. The cursor is in the last word. Use this instead of --line."`
+	Line  string   `empty:"" help:"The command line up to the cursor, exactly as typed, including quotation marks."`
+	Words []string `arg:"" optional:"" empty:"" help:"The words after \"wfind\", up to the word at the cursor, without quotation marks. You can give these words instead of --line."`
 }
 
 func (*completeCommand) Help() string {
-	return `The first line of the output is the beginning of the word, which a completion keeps. The second
-line is "files" if file names can follow, or else empty. The third line is the rest of the word,
-which a completion replaces. Each further line has a completion, a tab and a description.
+	return `The first line of the output is the part of the word that stays, such as --dict=. The third line
+is the rest of the word, which a completion replaces. The second line is "files" if the shell can
+also offer file names. Each further line has a completion, a tab and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

@@ -20,17 +20,17 @@ type dictCommand struct {
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Print only words with N letters."`
 	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
-	Weights bool   `not:"without a list" help:"Also print the weights of words."`
+	Weights bool   `not:"without a list" help:"Also print each word's weight, if it has one."`
 	command.OutputFlag
 }
 
 func (*dictCommand) Help() string {
-	return `A word list is built in, or it is a file in wfind/lists under $XDG_DATA_HOME ({data} by default)
-or in /usr/share/dict. You can omit the ending .txt, .gz or .txt.gz of such a file. If you give a
-name with a slash or a dot, and a file with this path exists, wfind reads that file.
+	return `A word list is either built in or a file. wfind finds files in wfind/lists under $XDG_DATA_HOME
+({data} by default) and in /usr/share/dict; you can omit their ending .txt, .gz or .txt.gz.
+If you give a name with a slash or a dot, and a file with this path exists, wfind reads that file.
 
 Examples:
-  # all lists, with the dates of files
+  # all word lists
   wfind dict
   # the words of one list
   wfind dict answers

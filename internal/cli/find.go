@@ -34,14 +34,14 @@ type findFlags struct {
 	command.GridsFlag
 	command.OutputFlag
 	find.Options
-	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in the same order, best matches first."`
-	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD and the words after it against the clues, instead of the words in a list."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in this order, even with other letters in between. The best matches come first."`
+	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD, and any words after it on the command line, instead of the words in a list."`
 	Verbose bool     `short:"v" help:"Print a summary of the clues to standard error."`
 }
 
 func (*findCommand) Help() string {
-	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
-present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, or signs '-_*__' (in quotation marks).
+	return `In the score c.E.., upper case means correct, lower case present, and a dot absent. You can write
+the same score in digits (10200), squares (🟨⬛🟩⬛⬛) or signs ('-_*__', in quotation marks).
 
 With several boards, commas separate the scores, and a solved board has no score:
 SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
@@ -102,7 +102,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d is too high, because the last board in the clues is board %d", f.Board, n)
+		return fmt.Errorf("--board=%d is too high; the last board is number %d", f.Board, n)
 	}
 	length := boards.Letters()
 	shared, err := f.ReadGrids(env, length, boards.Len())
@@ -236,7 +236,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in order, such as qck for quick", err)
+		return nil, fmt.Errorf("--fuzzy: %w; type some of the word's letters, such as qck for quick", err)
 	}
 	return p, nil
 }

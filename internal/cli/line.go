@@ -10,9 +10,9 @@ import (
 )
 
 type lineCommand struct {
-	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the line's clues and word-list flags), \"words\" (the possible answers) or \"put\" (the line with new clues)."`
-	Line  string   `arg:"" empty:"" help:"The command line to read, quoted as in a shell."`
-	Clues []string `arg:"" optional:"" help:"For \"put\": the clues to write into the command line."`
+	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the line's clues and word-list flags), \"words\" (the possible answers) or \"put\" (the line after replacing its clues)."`
+	Line  string   `arg:"" empty:"" help:"The user's command line, exactly as typed, including quotation marks."`
+	Clues []string `arg:"" optional:"" help:"For \"put\": new clues, which replace those in the line."`
 }
 
 func (*lineCommand) Help() string {

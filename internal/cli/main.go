@@ -37,11 +37,11 @@ func commands() []entry {
 		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand)},
 		{"score", "Score guesses against an answer.", new(scoreCommand)},
 		{"suggest", "Rank the best next guesses.", new(suggestCommand)},
-		{"solve", "Find the optimal strategy, with a proof.", new(solveCommand)},
+		{"solve", "Find the optimal strategy, and prove that none is better.", new(solveCommand)},
 		{"review", "Review a finished game turn by turn.", new(reviewCommand)},
 		{"play", "Play the game in the terminal.", new(play.Play)},
-		{"assist", "Get help with a game that you play elsewhere: enter its colours, see answers and suggestions.", new(assistCommand)},
-		{"stats", "Show statistics of your games.", new(statsCommand)},
+		{"assist", "Get help while you play elsewhere: answers and suggestions.", new(assistCommand)},
+		{"stats", "Show statistics about your games.", new(statsCommand)},
 		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand)},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand)},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand)},
@@ -53,8 +53,8 @@ func commands() []entry {
 func hiddenCommands() []entry {
 	return []entry{
 		{"man", "Print the manual page in roff.", new(manCommand)},
-		{"line", "Process a command line for the shell's key bindings.", new(lineCommand)},
-		{"complete", "Complete a command line for a shell.", new(completeCommand)},
+		{"line", "Read a command line's clues, or replace them, for the shell's key bindings.", new(lineCommand)},
+		{"complete", "Print the possible completions of a command line, for completion scripts.", new(completeCommand)},
 	}
 }
 
@@ -194,7 +194,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	}
 	var err error
 	if p.Kong, err = kong.New(root, options...); err != nil {
-		return nil, fmt.Errorf("cannot build the command line: %w", err)
+		return nil, fmt.Errorf("cannot set up the command-line parser: %w", err)
 	}
 	p.Model.HelpFlag.Help = "Show help and exit."
 	return p, nil

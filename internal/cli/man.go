@@ -9,7 +9,7 @@ import (
 )
 
 type manCommand struct {
-	System string `placeholder:"SYSTEM" help:"Show file paths for the operating system SYSTEM, such as linux, darwin or windows (default: the one you use)."`
+	System string `placeholder:"SYSTEM" help:"Show file paths for the operating system SYSTEM, such as linux, darwin or windows (default: the current one)."`
 }
 
 func (*manCommand) Help() string {

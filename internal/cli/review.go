@@ -30,9 +30,9 @@ type reviewCommand struct {
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
 	command.Lists
-	Strict bool          `not:"on several boards" help:"Review a game of strict play, where every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 5 more than the number of boards, or the number of guesses in the game if that is higher)."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating a guess (default: ${default}). wfind spends about half of this time proving which guess is best. Numbers without a proof are estimates, marked \"~\"."`
+	Strict bool          `not:"on several boards" help:"Review a game played with --strict: every guess had to be a possible answer."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses that the game allowed. Default: 5 more than the number of boards, but at least as many as you made."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind spends about half of this time proving which guess is best. If it finds no proof, it shows estimates, marked \"~\"."`
 	command.PageFlags
 	command.OutputFlag
 
@@ -47,9 +47,9 @@ also shows the best guess, and how many answers that guess would have left. Your
 three numbers: its cost, skill and luck.
 
 The cost of a guess, such as +0.10, is the number of additional guesses that you can expect to
-need because you did not make the best guess. Skill is 99 for the best guess, and every 0.5 of
-cost halves it. Luck is a number from 0 to 99, and 50 on average. Luck compares the number of
-possible answers left with the numbers that your guess would have left for other answers.
+need because you did not make the best guess. Skill is 99 for the best guess, half of that
+if the cost is 0.5, and a quarter if the cost is 1. Luck is from 0 to 99, and 50 on average. It
+is high if your guess left fewer possible answers than it would have left for most answers.
 
 With several boards, cost is the number of additional turns until the last board is solved.
 Luck then depends on how many combinations of answers are left.
@@ -85,7 +85,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	line := command.NewProgress(env)
 	var judged []string
 	g.Each = func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("the guess %s has skill %d and luck %d", t.Played.Guess, t.Skill, t.Luck))
+		judged = append(judged, fmt.Sprintf("rated %s: skill %d and luck %d out of 99", t.Played.Guess, t.Skill, t.Luck))
 		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
 			env.NoteSampled()
@@ -191,7 +191,7 @@ func (r *reviewCommand) parseTurns(env *command.Env) error {
 func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
-		return rules, fmt.Errorf("--tries=%d is too low, because the game has %d guesses", rules.Tries, len(r.Guesses))
+		return rules, fmt.Errorf("--tries=%d is too low, because you made %d guesses", rules.Tries, len(r.Guesses))
 	}
 	return rules, command.CheckRules(rules, nil)
 }
@@ -221,7 +221,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
-				return nil, fmt.Errorf("the clue %s is wrong for --answer=%s; the right clue is %s", turn, strings.Join(answers, ","), scored)
+				return nil, fmt.Errorf("the clue %s is wrong for --answer=%s; it should be %s", turn, strings.Join(answers, ","), scored)
 			}
 			turn = scored
 		}
@@ -254,7 +254,7 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	case have == 0:
 		return noGames(r.Length != 0)
 	case have < number:
-		return command.Nothing("--last=%d is too high (number of matching games: %d)", number, have)
+		return command.Nothing("--last=%d is too high; the oldest matching game is --last=%d", number, have)
 	}
 	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()

@@ -15,7 +15,7 @@ type scoreCommand struct {
 	Answer   string              `arg:"" help:"The answer. With several boards, separate the answers with commas."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with i/İ and ı/I as pairs) or \"any\" (also digits, symbols and emoji). Default: \"any\" if the answer has no letter, and \"turkish\" if a word has ı or İ."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with İ as the upper case of i and I of ı) or \"any\" (also digits, symbols and emoji). Default: \"any\" if the answer has no letters, \"turkish\" if a word has ı or İ, and otherwise \"letters\"."`
 	command.OutputFlag
 }
 
@@ -25,11 +25,11 @@ func (*scoreCommand) Help() string {
   wfind score OCEAN JUDGE CHEST
   # the squares that people share
   wfind score --notation=squares OCEAN CHEST
-  # the words that these guesses leave
+  # the words that fit these clues
   wfind $(wfind score OCEAN JUDGE CHEST)
   # score each possible answer as a guess
   wfind CHEST=c.E.. | wfind score OCEAN -
-  # two boards: prints CHEST=c.E..,...s.
+  # prints CHEST=c.E..,...s. for two boards
   wfind score OCEAN,BRISK CHEST
 
 Exit status: 0 on success, 1 if standard input contains no guesses, 2 on an error.`

@@ -458,7 +458,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("not shown): ")
 	term.Type("ocean")
 	term.Press("Enter")
-	term.WaitStderr("the word has length 5, but --length is 6")
+	term.WaitStderr("your word has length 5, but --length requires 6")
 	term.Type("qwfpgj")
 	term.Press("Enter")
 	term.WaitStderr("not in the word list")
@@ -637,7 +637,7 @@ func TestScreenDumb(t *testing.T) {
 func TestBare(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"dumb", "xterm"} {
-		term := start(t, terminal.Options{Env: []string{"TERM=" + name}, Columns: 80, Rows: 60})
+		term := start(t, terminal.Options{Env: []string{"TERM=" + name}, Columns: 80, Rows: 70})
 		if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "List the possible answers.") || strings.Contains(end.Screen, "AAHED") {
 			t.Errorf("TERM=%s: status %d, and on the screen is\n%s", name, end.Status, end.Screen)
 		}

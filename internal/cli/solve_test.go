@@ -87,7 +87,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 			wait -= wait / 4
 			continue
 		}
-		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; the guess SALET has skill ") {
+		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; rated SALET: skill ") {
 			t.Errorf("%+v", r)
 		}
 		return

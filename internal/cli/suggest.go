@@ -19,7 +19,7 @@ type suggestCommand struct {
 	command.Position
 	command.GridsFlag
 	command.OutputFlag
-	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION: guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left in the worst case) or groups (most different scores). Default: ${default}."`
+	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION: guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left in the worst case) or groups (greatest number of different scores). Default: ${default}."`
 	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
 	command.TimeFlag
 }
@@ -29,9 +29,9 @@ func (*suggestCommand) Help() string {
 Examples:
   # the best second guess
   wfind suggest CRANE=.ra..
-  # five openers by information
+  # the five openers that reveal the most
   wfind suggest --by=entropy -n 5
-  # for a program
+  # as JSON, for a program
   wfind suggest CRANE=..a.e --json | jq .
   # two boards
   wfind suggest CRANE=..a.e,c....
@@ -110,10 +110,10 @@ func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("no strategy solves all %d possible answers within the number of guesses left (%d)", answersLeft, tries)
+		env.Note("no strategy solves all %d possible answers in the %s left", answersLeft, plural.Count(tries, "guess"))
 	default:
-		env.Note("the guess %s leaves about %s of the %d possible answers unsolved (guesses left: %d); no better guess was found",
-			best.Word, plural.Percent(best.Missed), answersLeft, tries)
+		env.Note("found no guess that solves all %d possible answers in the %s left; %s leaves about %s of them unsolved",
+			answersLeft, plural.Count(tries, "guess"), best.Word, plural.Percent(best.Missed))
 	}
 }
 
@@ -123,13 +123,13 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.Rounded():
-		env.Note("the best guess is not proved, because the likelihoods of the answers differ too much")
+		env.Note("the first guess is not proved to be the best, because the likelihoods of the answers differ too much")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("the best guess is not proved, because there are more than %d possible answers", solver.MaxAnswers)
+		env.Note("the first guess is not proved to be the best, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("the best guess is not proved, because wfind took it from its table of openers")
+		env.Note("the first guess is not proved to be the best, because wfind took it from its table of openers")
 	case s.Time < least:
-		env.Note("--time=%s is too short for a proof with %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
+		env.Note("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
 	}
 }
 

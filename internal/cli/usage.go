@@ -71,7 +71,7 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 	case slices.Contains(words, "version"):
 		return `Did you mean "wfind --version"?`
 	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
-		return "Write the guess before the squares, as in CRANE=⬛🟨🟨⬛⬛."
+		return "Write each guess and \"=\" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)
 }

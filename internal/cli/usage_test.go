@@ -46,7 +46,7 @@ func TestSlips(t *testing.T) {
 		{"CRANE = .ra..", "did you mean CRANE=.ra..?"},
 		{"“CRANE=.ra..”", "write the clue without quotation marks, as in CRANE=.ra.."},
 		{"🟨⬛🟩⬛⬛", "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"},
-		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", "Write the guess before the squares, as in CRANE=⬛🟨🟨⬛⬛."},
+		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
 		{"-V", "Did you mean --version?"},
 		{"version", "Did you mean \"wfind --version\"?"},
 		{"-count", "Did you mean --count?"},

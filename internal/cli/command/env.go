@@ -218,7 +218,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 // there are too many words. It prints the warning only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("the word list is too long to score every guess against every answer, so wfind ranks guesses by a sample of the answers and omits the expected number of guesses")
+		e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
 	}
 	e.sampled = true
 }

@@ -24,7 +24,7 @@ import (
 
 // LengthFlag is the --length flag: the number of letters per word, or 0 if the flag is not given.
 type LengthFlag struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, or else 5)."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word. Default: 5, or the same as in the ${length=clues} if given."`
 }
 
 // TriesFlag is the --tries flag: the number of guesses allowed in a game, or 0 if the flag is not
@@ -36,18 +36,18 @@ type TriesFlag struct {
 // BoardsFlag is the --boards flag: the number of boards in a game, each with its own answer, or 0
 // if the flag is not given.
 type BoardsFlag struct {
-	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, or else 1)."`
+	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer. Default: 1, or ${boards=the same as in the clues} if given."`
 }
 
 // AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with i/İ and ı/I as pairs) or \"any\" (also digits, symbols and emoji). Default: as the lists and clues require."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with İ as the upper case of i and I of ı) or \"any\" (also digits, symbols and emoji). Default: the first one that suits the lists and clues."`
 }
 
 // PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as
 // less likely, because Wordle seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers: the name of a list or a file${stdin=, or \"-\" for standard input}. wfind treats past answers as 20 times less likely. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers: a file or the name of a list. wfind treats these words as 20 times less likely than usual.${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable."`
 }
 
 // HardFlag is the --hard flag, which turns on hard mode: every guess must reuse the letters found
@@ -64,12 +64,12 @@ type StrictFlag struct {
 // TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command shows
 // only estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind spends about half of this time proving which guess is best. Numbers without a proof are estimates, marked \"~\"."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind spends about half of this time proving which guess is best. If it finds no proof, it shows estimates, marked \"~\"."`
 }
 
 // OutputFlag is the --json flag, for commands that can print JSON instead of text.
 type OutputFlag struct {
-	JSON bool `name:"json" help:"Print one JSON object per line."`
+	JSON bool `name:"json" help:"Print the results as JSON, one object per line."`
 }
 
 // PaletteFlag is the --palette flag, which selects the colours of tiles on screens and web pages.
@@ -98,7 +98,7 @@ func (*ScreenFlags) HasPreferences() {}
 // GameWords holds the flags --dict, --answers, --past and --alphabet, which choose the words of a
 // game.
 type GameWords struct {
-	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: the name of a list (see \"wfind dict\") or a file${stdin=, or \"-\" for standard input}. Repeatable. Default: \"wordle\" for 5 letters, or else \"english\"."`
+	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Word list of legal guesses: a file or the name of a list (see \"wfind dict\").${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable. Default: \"wordle\" for 5 letters, otherwise \"english\"."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\", which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=\"likely\"}, or all words in your own --dict."`
 	PastFlag
 	AlphabetFlag

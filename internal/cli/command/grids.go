@@ -12,7 +12,7 @@ import (
 // GridsFlag is the --grids flag. It names files with grids of coloured squares, which friends
 // shared after playing the same puzzle.
 type GridsFlag struct {
-	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: a file such as a saved chat${stdin_grids=, or \"-\" for standard input}. Repeatable."`
+	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File with grids that friends shared for this puzzle, such as a saved chat.${stdin_grids= If FILE is \"-\", wfind reads standard input.} Repeatable."`
 }
 
 // ReadGrids reads the files that --grids names, and returns the grids of squares for words of the
@@ -34,7 +34,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, some...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: the files contain no row of %d squares, which is the length of a word; copy the squares that friends shared, such as 🟨⬛🟩⬛⬛", length)
+		return nil, fmt.Errorf("--grids: the files contain no row of squares for a %d-letter word; save your friends' grids as they shared them, with rows such as 🟨⬛🟩⬛⬛", length)
 	}
 	return all, nil
 }
@@ -68,7 +68,7 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, er
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("ignored the shared row %s, because no word in the list can get these colours; your friend's game may accept more words", row.Squares(false))
+		e.Remark("ignored the row %s in a shared grid, because no guess from the word list gets these colours for any answer; maybe your friend's game accepts more words", row.Squares(false))
 	}
 	return evidence, nil
 }

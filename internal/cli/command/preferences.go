@@ -97,7 +97,7 @@ func Extended(names []string, length int) []string {
 
 func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // Preferred has already read this file
-	e.Note(`ignored the preference "%s = %s" in the file %s: %w`, key, printable.Short(value), printable.Text(path), why)
+	e.Note(`ignored the line "%s = %s" in %s: %w`, key, printable.Short(value), printable.Text(path), why)
 }
 
 func checkPreferred(name string, length, least int) error {

@@ -216,7 +216,7 @@ func (f *GameWords) ReadsStdin() bool {
 // long, or are too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers are too many, because a game can have at most %d boards", n, constraint.MaxBoards)
+		return nil, fmt.Errorf("%d answers are too many, because each has its own board and a game can have at most %d boards", n, constraint.MaxBoards)
 	}
 	var answers []string
 	for _, text := range texts {
@@ -232,8 +232,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 		}
 		answers = append(answers, answer)
 		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
-			return nil, fmt.Errorf("the answers %s and %s must have the same length, but their lengths are %d and %d",
-				printable.Short(answers[0]), printable.Short(answer), want, have)
+			return nil, fmt.Errorf("the answers must have the same length, but %s has length %d and %s has length %d", printable.Short(answers[0]), want, printable.Short(answer), have)
 		}
 	}
 	return answers, nil
@@ -262,7 +261,7 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 // [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
-		env.Remark("the word list lacks %d of the past answers, such as %s", n, words[0])
+		env.Remark("the word list is missing %d of the past answers, such as %s", n, words[0])
 	}
 }
 

@@ -36,7 +36,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 		return nil
 	}
 	if !command.IsTerminal(env.Stdin) {
-		return fmt.Errorf("the flag %[1]s cannot ask for a word without a terminal; use %[1]s=WORD", p.answerFlag())
+		return fmt.Errorf("without a terminal, wfind cannot ask for a word; use %s=WORD", p.answerFlag())
 	}
 	boards := max(1, p.Boards)
 	for len(p.answers) < boards {
@@ -70,9 +70,9 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 		case err != nil:
 			env.Note("the word contains a character that is not a letter")
 		case p.Length != 0 && n != p.Length:
-			env.Note("the word has length %d, but --length is %d", n, p.Length)
+			env.Note("your word has length %d, but --length requires %d", n, p.Length)
 		case len(p.answers) > 0 && n != constraint.CountLetters(p.answers[0]):
-			env.Note("the word has length %d, but the first answer has length %d", n, constraint.CountLetters(p.answers[0]))
+			env.Note("your word has length %d, but the first answer has length %d", n, constraint.CountLetters(p.answers[0]))
 		case slices.Contains(p.answers, word):
 			env.Note("the word is already the answer for another board")
 		case n > constraint.MaxLength:

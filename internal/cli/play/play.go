@@ -31,7 +31,7 @@ import (
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
 	command.GameWords  `kong:"set='stdin=',set='answers=the well-known words'"`
-	command.BoardsFlag `set:"boards=answer has words"`
+	command.BoardsFlag `set:"boards=the number of answers"`
 	command.TriesFlag
 	command.HardFlag
 	Strict    bool             `not:"make" help:"Strict play: every guess must be a possible answer."`
@@ -42,11 +42,11 @@ type Play struct {
 	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates."`
 	Puzzle    string           `placeholder:"CODE" help:"Play a friend's puzzle. CODE is in the command that --make printed."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer and always gives the score that leaves the most possible answers."`
-	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
+	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default if input or output is not a terminal."`
 	command.ScreenFlags
 	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: \"auto\", which selects a keyboard that suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
-	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
+	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
 	answers []string        // one per board; nil if wfind chooses them
 	journal *record.Journal // nil if games cannot be recorded
@@ -279,7 +279,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := cmp.Or(p.Boards, len(p.answers), 1)
 	hard := p.Hard && !p.Make.Given // of a puzzle, the friend decides
 	if len(p.answers) > 0 && boards != len(p.answers) {
-		return game.Rules{}, fmt.Errorf("the flag %s must name one word per board (%d in total), but it names %d", p.answerFlag(), boards, len(p.answers))
+		return game.Rules{}, fmt.Errorf("the flag %s needs one word per board (%d in total), but you gave %d", p.answerFlag(), boards, len(p.answers))
 	}
 	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
@@ -313,7 +313,7 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	}
 	p.answers, length = answers, constraint.CountLetters(answers[0])
 	if p.Length != 0 && p.Length != length {
-		return 0, fmt.Errorf("the word in the flag %s=%s has length %d, but --length is %d", p.answerFlag(), printable.Short(answers[0]), length, p.Length)
+		return 0, fmt.Errorf("%s: the word %s has length %d, but --length requires %d", p.answerFlag(), printable.Short(answers[0]), length, p.Length)
 	}
 	for i, word := range answers {
 		if slices.Contains(answers[:i], word) {
@@ -362,7 +362,7 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	if p.ReadsStdin() {
-		return nil, errors.New("play reads guesses from standard input; give word lists as files instead")
+		return nil, errors.New("play reads your guesses from standard input, so it cannot read a word list there; use a file")
 	}
 	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
 	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
@@ -370,7 +370,7 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 		return nil, err
 	}
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
-		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past changes the words")
+		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past affects which answer is chosen")
 	}
 	if len(v.Answers()) == 0 && p.answerFlag() == "" {
 		guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
