@@ -44,7 +44,7 @@ func ParseClue(text string) (Clue, error) {
 		return Clue{}, err
 	}
 	if n := len(t.Scores); n != 1 {
-		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the guess has %d scores, but it needs only one, because this game has one board", n)}
+		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the clue has %d scores, but this game has only one board", n)}
 	}
 	c, _ := t.Clue(0)
 	return c, nil
@@ -55,7 +55,7 @@ func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-			`the guess contains "%s", which is not a letter, so write the score in digits, squares or signs (%s)`, guess[i], symbols())}
+			`the guess contains "%s", which is not a letter; write the score with other symbols (correct, present, absent): %s`, guess[i], symbols())}
 	}
 	if len(tiles) != len(guess) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(guess), len(tiles))}
@@ -72,7 +72,7 @@ func parseScore(guess []string, text string) (Score, error) {
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-				`the score mixes the notations "%s" and "%s"; write tile %d ("%s") like the tiles before it`, notation, n, i+1, tile)}
+				`the score mixes two notations, %s and %s (tile %d is "%s"); use only one of them`, notation, n, i+1, tile)}
 		}
 		notation = n
 		score[i] = t
@@ -115,14 +115,14 @@ func (c Clue) checked() (Clue, error) {
 	}
 	for i, t := range c.Score {
 		if t > Correct {
-			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score has the invalid value %v", i+1, t)}
+			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score is %v, but it must be Absent, Present or Correct", i+1, t)}
 		}
 	}
 	return Clue{guess, slices.Clone(c.Score)}, nil
 }
 
 func lengthsDiffer(letters, tiles int) string {
-	return fmt.Sprintf("the score must have as many tiles as the guess has letters (%d), but it has %d", letters, tiles)
+	return fmt.Sprintf("the score must have %d tiles, one per letter of the guess, but it has %d", letters, tiles)
 }
 
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".

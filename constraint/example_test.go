@@ -50,7 +50,7 @@ func ExampleSet_Add() {
 		}
 	}
 	// Output:
-	// [CHEST=C.... BLAME=B....], over C: the clue CHEST requires C on tile 1, but the clue BLAME requires B
+	// [CHEST=C.... BLAME=B....], over C: the clue CHEST puts C on tile 1, but the clue BLAME puts B there
 }
 
 func ExampleBoards() {

@@ -44,7 +44,7 @@ func (s *Set) Explain(word string) []Reason {
 		for missing := l.fixed &^ at; missing != 0; missing &= missing - 1 {
 			i := bits.TrailingZeros64(missing)
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d must be the letter %s, not %s", i+1, l.letter, letters[i])
+			add(FilterMask, c, "the letter on tile %d must be %s, not %s", i+1, l.letter, letters[i])
 		}
 		switch {
 		case l.max == 0 && copies > 0:

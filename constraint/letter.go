@@ -38,7 +38,7 @@ func (a Alphabet) String() string {
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
-		return fmt.Errorf(`there is no alphabet named %s; use "letters", "turkish" or "any"`, printable.Quote(string(text)))
+		return fmt.Errorf(`unknown alphabet %s; use "letters", "turkish" or "any"`, printable.Quote(string(text)))
 	}
 	*a = Alphabet(i)
 	return nil

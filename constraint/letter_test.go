@@ -106,19 +106,19 @@ func TestSimpleLetters(t *testing.T) {
 func TestAlphabets(t *testing.T) {
 	for _, c := range []struct{ text, letters, any string }{
 		{"ocean", "OCEAN", "OCEAN"},
-		{"12953", "12953 is not a word: 1 is not a letter", "12953"},
-		{"12+35=47", "12+35=47 is not a word: 1 is not a letter", "12+35=47"},
+		{"12953", "12953 is not a word: the character 1 is not a letter", "12953"},
+		{"12+35=47", "12+35=47 is not a word: the character 1 is not a letter", "12+35=47"},
 		{"पानी", "पानी", "पानी"},
 		{"i̇sta", "İSTA", "İSTA"},
 		{"ශ්\u200dරී", "ශ්\u200dරී", "ශ්\u200dරී"},
 		{"می\u200cروم", "می\u200cروم", "می\u200cروم"},
-		{"\u200cab", `\u200cab is not a word: \u200c is not a letter`, `\u200cab is not a word: \u200c is not a letter`},
-		{"🍎🍐👨‍👩‍👧", "🍎🍐👨‍👩‍👧 is not a word: 🍎 is not a letter", "🍎🍐👨‍👩‍👧"},
+		{"\u200cab", `\u200cab is not a word: the character \u200c is not a letter`, `\u200cab is not a word: the character \u200c is not a letter`},
+		{"🍎🍐👨‍👩‍👧", "🍎🍐👨‍👩‍👧 is not a word: the character 🍎 is not a letter", "🍎🍐👨‍👩‍👧"},
 		{"a b", `"a b" is not a word: it contains a space`, `"a b" is not a word: it contains a space`},
-		{"a,b", `a,b is not a word: , is not a letter`, `a,b is not a word: , is not a letter`},
-		{"\u0301a", "\u0301a is not a word: \u0301 is not a letter", "\u0301a is not a word: \u0301 is not a letter"},
-		{"a\x1b", `a\x1b is not a word: \x1b is not a letter`, `a\x1b is not a word: \x1b is not a letter`},
-		{"a\u202e", `a\u202e is not a word: \u202e is not a letter`, `a\u202e is not a word: \u202e is not a letter`},
+		{"a,b", `a,b is not a word: the character , is not a letter`, `a,b is not a word: the character , is not a letter`},
+		{"\u0301a", "\u0301a is not a word: the character \u0301 is not a letter", "\u0301a is not a word: the character \u0301 is not a letter"},
+		{"a\x1b", `a\x1b is not a word: the character \x1b is not a letter`, `a\x1b is not a word: the character \x1b is not a letter`},
+		{"a\u202e", `a\u202e is not a word: the character \u202e is not a letter`, `a\u202e is not a word: the character \u202e is not a letter`},
 		{"a\xff", `a\xff is not a word: it is not valid UTF-8`, `a\xff is not a word: it is not valid UTF-8`},
 	} {
 		for alphabet, want := range map[constraint.Alphabet]string{constraint.OnlyLetters: c.letters, constraint.AnySymbol: c.any} {
@@ -146,7 +146,7 @@ func TestAlphabets(t *testing.T) {
 	if err := a.UnmarshalText([]byte("any")); err != nil || a != constraint.AnySymbol || a.String() != "any" {
 		t.Errorf("any: %v, %v", a, err)
 	}
-	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != `there is no alphabet named all; use "letters", "turkish" or "any"` {
+	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != `unknown alphabet all; use "letters", "turkish" or "any"` {
 		t.Errorf("all: %v", err)
 	}
 }

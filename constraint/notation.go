@@ -48,7 +48,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf(`there is no notation named %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
+	return fmt.Errorf(`unknown notation %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
 }
 
 func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "2" or "🟩"
@@ -115,15 +115,15 @@ func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	case !utf8.ValidString(tile):
 		return 0, fmt.Errorf("tile %d is not valid UTF-8", position)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf(`tile %d can't be "%s"; write "%s" or "2" (right place), "%s" or "1" (wrong place), or "." or "0" (absent)`, position, printable.Short(tile), up, low)
+		return 0, fmt.Errorf(`tile %d can't be "%s"; write %s (right place), %s (elsewhere) or . (absent), or one of the digits 2, 1 and 0`, position, printable.Short(tile), up, low)
 	case !OnlyLetters.has(tile):
 		return 0, fmt.Errorf(`tile %d can't be "%s"; use only these symbols: %s`, position, printable.Short(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf(`tile %d has the letter %s instead of the guess's letter %s; write "%s" or "2" (right place), "%s" or "1" (wrong place), or "." or "0" (absent)`, position, same, letter, up, low)
+		return 0, fmt.Errorf(`tile %d has the letter %s, but the guess has %s there; write %s (right place), %s (elsewhere) or . (absent), or one of the digits 2, 1 and 0`, position, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("tile %d has the letter %s instead of the guess's letter %s", position, same, letter)
+		return 0, fmt.Errorf("tile %d has the letter %s, but the guess has %s there; write the score in digits: 2 correct, 1 present, 0 absent", position, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("the letter %s on tile %d has no upper and lower case; write the score with the digits 2, 1 and 0", tile, position)
+		return 0, fmt.Errorf("the letter %s has no upper or lower case, so tile %d is ambiguous; write the score in digits: 2 correct, 1 present, 0 absent", tile, position)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

@@ -38,7 +38,7 @@ type letterRule struct {
 // than 1 or greater than [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
-		return nil, fmt.Errorf("the word length must be from 1 to %d letters, not %d", MaxLength, n)
+		return nil, fmt.Errorf("a word can have 1 to %d letters, not %d", MaxLength, n)
 	}
 	return &Set{n: n}, nil
 }
@@ -91,8 +91,8 @@ func (s *Set) Add(c Clue) error {
 	}
 	guess := SplitLetters(c.Guess)
 	if len(guess) != s.n {
-		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess must have as many letters as the answer (%d), but it has %d",
-			s.n, len(guess))}
+		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %d letters, but the answer has %d",
+			len(guess), s.n)}
 	}
 	if err := s.possible(c, guess); err != nil {
 		return err
@@ -114,7 +114,7 @@ func (s *Set) possible(c Clue, guess []string) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Reason: fmt.Sprintf(
-					"no answer can give this score: copies of a letter are scored from left to right, so the %[1]s on tile %[2]d can't be absent if the %[1]s on tile %[3]d is present",
+					"no answer can give this score: copies of %s are scored from left to right, so tile %d can't be absent if tile %d is present",
 					guess[i], j+1, i+1)}
 			}
 		}
@@ -129,7 +129,7 @@ func (s *Set) possible(c Clue, guess []string) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Reason: fmt.Sprintf(
-			"no answer can give this score: the letter %s can't be on tile %d, and no other tile is free for it", f.letter, tile)}
+			"no answer can give this score: the letter %s on tile %d is present, but no other tile can have it", f.letter, tile)}
 	}
 	return nil
 }
@@ -226,7 +226,7 @@ func (s *Set) flaw() *flaw {
 			at := both & -both
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.barred&at != 0 }))
-			return &flaw{l.letter, fmt.Sprintf("the clue %s requires %s on tile %d, but the clue %s forbids it", a, l.letter, bits.TrailingZeros64(at)+1, b)}
+			return &flaw{l.letter, fmt.Sprintf("the clue %s puts %s on tile %d, but the clue %s rules that out", a, l.letter, bits.TrailingZeros64(at)+1, b)}
 		case l.max == 0 && l.min > 0:
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
@@ -239,7 +239,7 @@ func (s *Set) flaw() *flaw {
 				at := twice & -twice
 				isAt := func(r letterRule) bool { return r.fixed&at != 0 }
 				a, b := clueNames(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
-				return &flaw{l.letter, fmt.Sprintf("the clue %s requires %s on tile %d, but the clue %s requires %s", a, l.letter, bits.TrailingZeros64(at)+1, b, k.letter)}
+				return &flaw{l.letter, fmt.Sprintf("the clue %s puts %s on tile %d, but the clue %s puts %s there", a, l.letter, bits.TrailingZeros64(at)+1, b, k.letter)}
 			}
 		}
 		fixed |= l.fixed
@@ -252,7 +252,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, fmt.Sprintf("no tile is left for the letter %s", l.letter)}
+				return &flaw{l.letter, fmt.Sprintf("the letter %s must be in the answer, but no tile is left for it", l.letter)}
 			}
 		}
 	}

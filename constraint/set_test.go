@@ -124,15 +124,15 @@ func TestExplain(t *testing.T) {
 // TestExplainClue checks which clue each reason names.
 func TestExplainClue(t *testing.T) {
 	for _, c := range []struct{ clues, word, want string }{
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be the letter E, not O; wrong-spot THIEF=...e.: the letter E can't be on tile 4"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: the letter on tile 5 must be E, not O; wrong-spot THIEF=...e.: the letter E can't be on tile 4"},
 		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: the word can't contain the letter T; wrong-spot GROVE=.ro.E: the letter O can't be on tile 3"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be the letter E, not L; invalid BLADE=....E: the word can't contain the letter A; " +
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: the letter on tile 5 must be E, not L; invalid BLADE=....E: the word can't contain the letter A; " +
 			"invalid BLADE=....E: the word can't contain the letter L; valid THIEF=...e.: the word must contain the letter E; valid GROVE=.ro.E: the word must contain the letter O"},
 		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word needs at least 2 copies of the letter C, but has only 1"},
 		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: the letter E can't be on tile 2; wrong-spot GEESE=.ee..: the letter E can't be on tile 3; count GEESE=.ee..: the word has 3 copies of the letter E, but can have at most 2"},
 		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: the letter A can't be on tile 1; wrong-spot ZAX=.a.: the letter A can't be on tile 2"},
-		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be the letter E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
-		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be the letter E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: the letter on tile 1 must be E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: the letter on tile 2 must be E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
 		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has length 5, but the answer has length 3"},
 	} {
 		var got []string
@@ -152,18 +152,18 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer can give this score: copies of a letter are scored from left to right, so the E on tile 1 can't be absent if the E on tile 2 is present"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer can give this score: copies of a letter are scored from left to right, so the S on tile 3 can't be absent if the S on tile 4 is present"},
-		{"AB=aB", 'A', "AB=aB: no answer can give this score: the letter A can't be on tile 1, and no other tile is free for it"},
-		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer can give this score: the letter A can't be on tile 1, and no other tile is free for it"},
-		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
-		{"GEESE=.Ee.. THERE=....E", 'E', "the clues GEESE=.Ee.. and THERE=....E contradict each other: the clue THERE requires E on tile 5, but the clue GEESE forbids it"},
-		{"CHEST=C.... BLAME=B....", 'C', "the clues CHEST=C.... and BLAME=B.... contradict each other: the clue CHEST requires C on tile 1, but the clue BLAME requires B"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer can give this score: copies of E are scored from left to right, so tile 1 can't be absent if tile 2 is present"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer can give this score: copies of S are scored from left to right, so tile 3 can't be absent if tile 4 is present"},
+		{"AB=aB", 'A', "AB=aB: no answer can give this score: the letter A on tile 1 is present, but no other tile can have it"},
+		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer can give this score: the letter A on tile 1 is present, but no other tile can have it"},
+		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer can give this score: the letter E on tile 5 is present, but no other tile can have it"},
+		{"GEESE=.Ee.. THERE=....E", 'E', "the clues GEESE=.Ee.. and THERE=....E contradict each other: the clue THERE puts E on tile 5, but the clue GEESE rules that out"},
+		{"CHEST=C.... BLAME=B....", 'C', "the clues CHEST=C.... and BLAME=B.... contradict each other: the clue CHEST puts C on tile 1, but the clue BLAME puts B there"},
 		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "the clues LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of the letter A, but allow at most 1"},
-		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for the letter A"},
-		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for the letter A"},
-		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: no tile is left for the letter C"},
+		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: the letter A must be in the answer, but no tile is left for it"},
+		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: the letter A must be in the answer, but no tile is left for it"},
+		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: the letter C must be in the answer, but no tile is left for it"},
 	} {
 		_, err := add(c.clues)
 		if err == nil || err.Error() != c.want {

@@ -127,7 +127,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 
 func (st *Stream) check() error {
 	if len(st.Sets) > MaxBoards {
-		return fmt.Errorf("a word list can be searched for at most %d boards at once, not %d", MaxBoards, len(st.Sets))
+		return fmt.Errorf("a game can have at most %d boards, not %d", MaxBoards, len(st.Sets))
 	}
 	for _, s := range st.Sets {
 		if s.n != st.Sets[0].n {

@@ -32,7 +32,7 @@ func TestReadText(t *testing.T) {
 		{"🟨⬜🟧⬛️⬛", "10200"},
 		{"-_*__", "10200"},
 		{".....", "00000"},
-		{"10_00", "CHEST=10_00: the score mixes the notations \"digits\" and \"signs\"; write tile 3 (\"_\") like the tiles before it"},
+		{"10_00", "CHEST=10_00: the score mixes two notations, digits and signs (tile 3 is \"_\"); use only one of them"},
 	} {
 		clue, err := constraint.ParseClue("CHEST=" + c.text)
 		if got := message(clue.Score.String(), err); got != c.want {
@@ -42,9 +42,9 @@ func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"letters", "letters"},
 		{"signs", "signs"},
-		{"Signs", "there is no notation named Signs; use " + names},
-		{"", `there is no notation named ""; use ` + names},
-		{"\x1b\xff", `there is no notation named \x1b\xff; use ` + names},
+		{"Signs", "unknown notation Signs; use " + names},
+		{"", `unknown notation ""; use ` + names},
+		{"\x1b\xff", `unknown notation \x1b\xff; use ` + names},
 	} {
 		n := constraint.Digits
 		err := n.UnmarshalText([]byte(c.text))
@@ -80,9 +80,9 @@ func TestNoText(t *testing.T) {
 	}{
 		{constraint.Clue{}, "=", `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`},
 		{constraint.Clue{Guess: "AB"}, "AB=", `the score after "=" is missing; write a clue such as AB=..`},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the score must have as many tiles as the guess has letters (2), but it has 1"},
-		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the score must have as many tiles as the guess has letters (1), but it has 2"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 can't be "?"; write "B" or "2" (right place), "b" or "1" (wrong place), or "." or "0" (absent)`},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the score must have 2 tiles, one per letter of the guess, but it has 1"},
+		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the score must have 1 tiles, one per letter of the guess, but it has 2"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 can't be "?"; write B (right place), b (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {

@@ -80,7 +80,7 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 		example := Clue{guess, make(Score, len(letters))}
 		return Turn{}, &ClueError{Reason: fmt.Sprintf(`the score after "=" is missing; write a clue such as %v`, example)}
 	case len(places) > MaxBoards:
-		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game can have at most %d boards", len(places), MaxBoards)}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf("the clue has %d scores, one per board, but a game can have at most %d boards", len(places), MaxBoards)}
 	}
 	t := Turn{Guess: guess, Scores: make([]Score, len(places))}
 	if a == Turkish {
@@ -174,7 +174,7 @@ type Boards struct {
 // returns an error if n is not from 1 to [MaxBoards], or if letters is not from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
-		return nil, fmt.Errorf("a game must have from 1 to %d boards, not %d", MaxBoards, n)
+		return nil, fmt.Errorf("a game can have 1 to %d boards, not %d", MaxBoards, n)
 	}
 	b := &Boards{sets: make([]*Set, n), found: make([]int, n)}
 	for i := range b.sets {
@@ -275,10 +275,10 @@ func (b *Boards) fits(t Turn) error {
 		if scored == b.NeedsScore(i) {
 			continue
 		}
-		reason := "the clue needs a score for this board, which is not solved yet"
+		reason := "this board is not solved yet, so the clue must include its score"
 		switch {
 		case scored:
-			reason = fmt.Sprintf("the guess %s already solved this board, so leave the board's score empty", b.turns[b.found[i]-1].Guess)
+			reason = fmt.Sprintf("this board was already solved (by the guess %s), so leave its score empty", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && i == 1:
 			reason = "a score is missing after the comma; use commas only between boards, and spaces between clues"
 		}

@@ -38,10 +38,10 @@ func TestParseTurn(t *testing.T) {
 		{"CRANE", 0, "a clue has the form GUESS=SCORE, for example CHEST=c.E.."},
 		{"CRANE=", 0, `the score after "=" is missing; write a clue such as CRANE=.....`},
 		{"CRANE=,", 0, `the score after "=" is missing; write a clue such as CRANE=.....`},
-		{"CRANE=..a.e,c...", 2, "board 2: the score must have as many tiles as the guess has letters (5), but it has 4"},
-		{"CRANE=x....", 0, `tile 1 has the letter X instead of the guess's letter C; write "C" or "2" (right place), "c" or "1" (wrong place), or "." or "0" (absent)`},
-		{"CRANE=,.....,..x..", 3, `board 3: tile 3 has the letter X instead of the guess's letter A; write "A" or "2" (right place), "a" or "1" (wrong place), or "." or "0" (absent)`},
-		{"CRANE=00100,0.100", 2, "board 2: the score mixes the notations \"digits\" and \"letters\"; write tile 2 (\".\") like the tiles before it"},
+		{"CRANE=..a.e,c...", 2, "board 2: the score must have 5 tiles, one per letter of the guess, but it has 4"},
+		{"CRANE=x....", 0, `tile 1 has the letter X, but the guess has C there; write C (right place), c (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{"CRANE=,.....,..x..", 3, `board 3: tile 3 has the letter X, but the guess has A there; write A (right place), a (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{"CRANE=00100,0.100", 2, "board 2: the score mixes two notations, digits and letters (tile 2 is \".\"); use only one of them"},
 		{"CRANE .ra..", 0, "did you mean CRANE=.ra..?"},
 		{"crane:.ra..", 0, "did you mean crane=.ra..?"},
 		{"CRANE = .ra..", 0, "did you mean CRANE=.ra..?"},
@@ -50,7 +50,7 @@ func TestParseTurn(t *testing.T) {
 		{"⬛🟨🟨⬛⬛", 0, "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"},
 		{"CHEST=c.E.. WRECK=..Ec.", 0, "the guess contains a space; write each clue as a separate argument"},
 		{"CR,NE=.....,.....", 0, `the guess contains ",", which is not a letter`},
-		{"A=" + strings.Repeat(",", 32) + "a", 0, "the guess has 33 scores, but a game can have at most 32 boards"},
+		{"A=" + strings.Repeat(",", 32) + "a", 0, "the clue has 33 scores, one per board, but a game can have at most 32 boards"},
 	} {
 		_, err := constraint.ParseTurn(c.text)
 		e, ok := errors.AsType[*constraint.ClueError](err)
@@ -58,7 +58,7 @@ func TestParseTurn(t *testing.T) {
 			t.Errorf("%s: %v, board %d, want %s", c.text, err, e.Board, c.want)
 		}
 	}
-	if _, err := constraint.ParseClue("CRANE=.....,....."); err == nil || err.Error() != "CRANE=.....,.....: the guess has 2 scores, but it needs only one, because this game has one board" {
+	if _, err := constraint.ParseClue("CRANE=.....,....."); err == nil || err.Error() != "CRANE=.....,.....: the clue has 2 scores, but this game has only one board" {
 		t.Errorf("a clue of two boards: %v", err)
 	}
 }
@@ -101,16 +101,16 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", 0, ""}, // the game is over, so every board is scored
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: the clue needs a score for this board, which is not solved yet"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: this board is not solved yet, so the clue must include its score"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
-			"SLATE=..A.E,..A.E: board 1: the guess CRANE already solved this board, so leave the board's score empty"},
+			"SLATE=..A.E,..A.E: board 1: this board was already solved (by the guess CRANE), so leave its score empty"},
 		{"CRANE=.ra..,", 2,
 			"CRANE=.ra..,: board 2: a score is missing after the comma; use commas only between boards, and spaces between clues"},
-		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: the clue needs a score for this board, which is not solved yet"},
+		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: this board is not solved yet, so the clue must include its score"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
 			"SLATE=.....: the clue must have 2 scores, one per board, but it has 1"},
-		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E can't be on tile 5, and no other tile is free for it"},
+		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: the letter E on tile 5 is present, but no other tile can have it"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 	} {

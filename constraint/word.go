@@ -28,7 +28,7 @@ func (e *WordError) Error() string {
 	case e.Rune == ' ':
 		return fmt.Sprintf("%s is not a word: it contains a space", printable.Quote(e.Text))
 	}
-	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
+	return fmt.Sprintf("%s is not a word: the character %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
 // ParseWord returns text in upper case and in Unicode normal form C. It returns a [*WordError] if

@@ -18,11 +18,11 @@ func TestParseWord(t *testing.T) {
 		{"ŒUVRE", "ŒUVRE", 0},
 		{"שלום", "שלום", 0},
 		{"", "a word must have at least one letter", 0},
-		{"oc3an", "oc3an is not a word: 3 is not a letter", 3},
-		{"élan!", "élan! is not a word: ! is not a letter", 5},
+		{"oc3an", "oc3an is not a word: the character 3 is not a letter", 3},
+		{"élan!", "élan! is not a word: the character ! is not a letter", 5},
 		{"o cean", `"o cean" is not a word: it contains a space`, 2},
 		{"caf\xe9", `caf\xe9 is not a word: it is not valid UTF-8`, 4},
-		{"a\x1b[1m", `a\x1b[1m is not a word: \x1b is not a letter`, 2},
+		{"a\x1b[1m", `a\x1b[1m is not a word: the character \x1b is not a letter`, 2},
 	} {
 		word, err := constraint.ParseWord(c.text)
 		if got := message(word, err); got != c.want {

@@ -43,7 +43,7 @@ type Position struct {
 func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
 	if left <= 0 {
-		return nil, fmt.Errorf("no guesses are left, because the game allows %d and you have already made %d", v.Rules.Tries, v.Made())
+		return nil, fmt.Errorf("no guesses are left: the game allows %d, and you have made %d", v.Rules.Tries, v.Made())
 	}
 	return &Position{
 		Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left,

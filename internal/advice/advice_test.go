@@ -44,7 +44,7 @@ func TestOf(t *testing.T) {
 	if _, err := PositionOf(view(t, v, game.Rules{Tries: 6}, "DUG=D..")); err != ErrNoWord {
 		t.Errorf("where no word fits: %v", err)
 	}
-	const want = "no guesses are left, because the game allows 1 and you have already made 1"
+	const want = "no guesses are left: the game allows 1, and you have made 1"
 	if _, err := PositionOf(view(t, v, game.Rules{Tries: 1}, "RAT=.AT")); err == nil || err.Error() != want {
 		t.Errorf("without a guess left: %v", err)
 	}

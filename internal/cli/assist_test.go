@@ -164,7 +164,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
-	term.Wait("CLIMB=..x..: tile 3 has the letter X instead of the guess's letter I")
+	term.Wait("CLIMB=..x..: tile 3 has the letter X, but the guess has I there")
 	term.Paste("CHESTS=......")
 	term.Wait("The length of CHESTS=...... is 6, but words")
 	term.Press("C-c")
@@ -193,8 +193,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 has the letter X instead of the guess's letter E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
-		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess must have as many letters as the answer (5), but it has 6"},
+		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess has 6 letters, but the answer has 5"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
 		if end := term.End(); end.Status != 2 || !strings.Contains(end.Stderr, test.err) || strings.TrimSpace(end.Screen) != "" {
@@ -382,10 +382,10 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards=3 requires one score per board, but each clue has 2":                         {"--boards=3", "CRANE=..a.e,....."},
-		"the flag --hard works only with one board, but this game has 2 boards":                {"--hard", "CRANE=..a.e,....."},
-		"the clue must have 2 scores, one per board, but it has 1":                             {"CRANE=..a.e,.....", "SLATE=....."},
-		"board 1: the guess SLATE already solved this board, so leave the board's score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
+		"--boards=3 requires one score per board, but each clue has 2":                          {"--boards=3", "CRANE=..a.e,....."},
+		"the flag --hard works only with one board, but this game has 2 boards":                 {"--hard", "CRANE=..a.e,....."},
+		"the clue must have 2 scores, one per board, but it has 1":                              {"CRANE=..a.e,.....", "SLATE=....."},
+		"board 1: this board was already solved (by the guess SLATE), so leave its score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
 			t.Errorf("%q: status %d, %s, want %s", args, end.Status, end.Stderr, want)

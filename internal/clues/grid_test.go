@@ -113,7 +113,7 @@ func TestGridPasted(t *testing.T) {
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
 		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
 		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X instead of the guess's letter E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
+		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
@@ -122,7 +122,7 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
-		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the score must have as many tiles as the guess has letters (5), but it has 4"},
+		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the score must have 5 tiles, one per letter of the guess, but it has 4"},
 		{"CHEST,paste:judge", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
 
 		// Words.

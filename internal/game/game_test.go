@@ -46,8 +46,8 @@ func TestRefusals(t *testing.T) {
 		text   string
 	}{
 		{Rules{Tries: 6}, "OCEAN", nil, "", "a word must have at least one letter"},
-		{Rules{Tries: 6}, "OCEAN", nil, "cr4ne", "cr4ne is not a word: 4 is not a letter"},
-		{Rules{Tries: 6}, "OCEAN", nil, "cr\x1b[1m", `cr\x1b[1m is not a word: \x1b is not a letter`},
+		{Rules{Tries: 6}, "OCEAN", nil, "cr4ne", "cr4ne is not a word: the character 4 is not a letter"},
+		{Rules{Tries: 6}, "OCEAN", nil, "cr\x1b[1m", `cr\x1b[1m is not a word: the character \x1b is not a letter`},
 		{Rules{Tries: 6}, "OCEAN", nil, "cran", "CRAN is too short: your guess has length 4, but the answer has length 5"},
 		{Rules{Tries: 6}, "OCEAN", nil, "cranes", "CRANES is too long: your guess has length 6, but the answer has length 5"},
 		{Rules{Tries: 6}, "OCEAN", nil, "crxne", "the word CRXNE is not in the word list; did you mean CRANE or CRINE or CRONE?"},

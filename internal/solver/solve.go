@@ -152,7 +152,7 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	return openers, nil
 }
 
-var errNoHardOpeners = errors.New("fixed openers can't be combined with hard mode or strict play, which could forbid the second opener")
+var errNoHardOpeners = errors.New("fixed openers do not work in hard mode or strict play, because the rules could forbid the second opener")
 
 func needsGuesses(openers int) error {
 	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
@@ -180,11 +180,11 @@ func searchable(p *score.Words, o Options, left int) error {
 		return fmt.Errorf("there are %d possible answers, but a search can have at most %d", n, tree.MaxAnswers)
 	case !p.Weighted():
 	case p.Rounded():
-		return errors.New("no proof is possible, because some answers are more than 30 million times as likely as others")
+		return errors.New("the weights of the answers differ too much for a proof; no answer can be more than 30 million times as likely as another")
 	case o.Below != Cost{}:
-		return errors.New("a cost limit requires equally likely answers")
+		return errors.New("a limit on the cost works only if all answers are equally likely")
 	case left > search.MaxLeft && left < n:
-		return fmt.Errorf("a search with weighted answers can have at most %d guesses, not %d", search.MaxLeft, left)
+		return fmt.Errorf("if the answers have weights, the game can have at most %d guesses, not %d", search.MaxLeft, left)
 	}
 	return nil
 }

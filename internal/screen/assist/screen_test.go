@@ -893,8 +893,8 @@ func TestAssistPaste(t *testing.T) {
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
 		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X instead of the guess's letter E; write "E" or "2" (right place), "e" or "1" (wrong place), or "." or "0" (absent)`},
-		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have as many tiles as the guess has letters (5), but it has 6"},
+		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, test.keys)
@@ -1016,10 +1016,10 @@ func TestAssistFaultKeys(t *testing.T) {
 		want    string
 	}{
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
-		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: copies of a letter"},
+		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: copies of E"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "Contradictory clues for the letter C"},
-		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE requires N on tile 2, but the clue INTELLIGENCE forbids it\n"},
+		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE puts N on tile 2, but the clue INTELLIGENCE rules that out\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
 		m := along{length: length, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)

@@ -60,7 +60,7 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 		return "", err
 	}
 	if len(rows) == 0 {
-		return "", errors.New("no board is left to solve")
+		return "", errors.New("no boards are left to solve")
 	}
 	return rows[0].Word, nil
 }
@@ -71,7 +71,7 @@ func (p *Problem) provable() bool {
 }
 
 // ErrLarge means that there are too many possible answers to prove which guess is best.
-var ErrLarge = errors.New("too many possible answers to prove the best guess")
+var ErrLarge = errors.New("there are too many possible answers to prove which guess is best")
 
 // Prove returns a rating of the best guess, and proves that no other guess is better. The proof can
 // take a minute. If there are too many possible answers for a proof, or if all boards are finished,
@@ -79,7 +79,7 @@ var ErrLarge = errors.New("too many possible answers to prove the best guess")
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
-		return rank.Rating{}, errors.New("no proof is possible, because some answers are more than 30 million times as likely as others")
+		return rank.Rating{}, errors.New("the weights of the answers differ too much for a proof; no answer can be more than 30 million times as likely as another")
 	case len(p.position().boards) == 0 || !p.provable():
 		return rank.Rating{}, ErrLarge
 	}
