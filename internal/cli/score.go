@@ -15,7 +15,7 @@ type scoreCommand struct {
 	Answer   string              `arg:"" help:"The answer. With several boards, separate the answers with commas."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with İ as the upper case of i and I of ı) or \"any\" (also digits, symbols and emoji). Default: \"any\" if the answer has no letters, \"turkish\" if a word has ı or İ, and otherwise \"letters\"."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with İ as the upper case of i and I of ı) or \"any\" (also digits, symbols and emoji). Default: \"letters\", but \"turkish\" if a word has ı or İ, and \"any\" if the answer has no letters."`
 	command.OutputFlag
 }
 

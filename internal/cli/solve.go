@@ -30,7 +30,7 @@ type solveCommand struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the rest once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
-	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers to guess one after another, until the answer is certain. Two openers are proved to be the best; three are only an estimate."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers (2 or 3) to guess one after another, until the answer is certain. The result is proved for 2 openers, and an estimate for 3."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener that needs N or more guesses in total for all answers, once this is proved."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener that leaves N or more answers unsolved after --tries guesses, once this is proved."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
