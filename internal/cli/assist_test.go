@@ -115,7 +115,7 @@ func TestAssistGame(t *testing.T) {
 		}
 	}
 	term.Type("slate")
-	term.Wait("Type 0 to colour a tile")
+	term.Wait("Type 0 for grey")
 	term.Type("00101")
 	check("SLATE=..a.e")
 	// Undo a wrong colour, then turn the tiles to the right ones.
@@ -125,7 +125,7 @@ func TestAssistGame(t *testing.T) {
 	term.WaitGone("forbids")
 	check("SLATE=..a.e")
 	term.Press("Right", "Space", "Space", "Right", "Space", "Space", "Right", "Space", "Space")
-	term.Wait("Type 0 to colour a tile") // not all tiles are coloured yet
+	term.Wait("Type 0 for grey") // not all tiles are coloured yet
 	term.Press("Enter")
 	check("SLATE=..a.e", "BEACH=.eac.")
 	// Go back to the first clue, then paste the second.
@@ -136,7 +136,7 @@ func TestAssistGame(t *testing.T) {
 	// Play the suggestions until the game is solved.
 	best := suggested(t, "SLATE=..a.e", "BEACH=.eac.")[0][:5]
 	term.Press("Enter")
-	term.Wait("Type 0 to colour a tile")
+	term.Wait("Type 0 for grey")
 	score := process.Wfind(t, "", "score", "--notation=digits", "OCEAN", best).Stdout
 	_, digits, _ := strings.Cut(strings.TrimSpace(score), "=")
 	term.Type(digits)
@@ -166,7 +166,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Paste("CLIMB=..x..")
 	term.Wait("CLIMB=..x..: tile 3 has the letter X, but the guess has I there")
 	term.Paste("CHESTS=......")
-	term.Wait("The length of CHESTS=...... is 6, but words")
+	term.Wait("The length of CHESTS=...... is 6, but this game uses")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
@@ -179,8 +179,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› colour C yellow in the guess CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› colour tile 3 grey in the guess GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› make tile C yellow in the guess CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› make tile 3 grey in the guess GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
@@ -211,7 +211,7 @@ func TestAssistLists(t *testing.T) {
 	term.Type("/oc")
 	term.Wait("Possible answers /oc▏ 2 of 9", "› OCEAN")
 	term.Press("Enter", "Enter")
-	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "Type 0 to colour a tile")
+	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "Type 0 for grey")
 	term.Press("C-u", "Tab")
 	term.Wait("esc to tiles")
 	term.Type("H")
@@ -304,7 +304,7 @@ func TestAssistMouse(t *testing.T) {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)
 	}
 	click(term, 40, row+1)
-	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "Type 0 to colour a tile")
+	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "Type 0 for grey")
 	term.Press("C-c")
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 	for _, mouse := range []bool{true, false} {
@@ -355,7 +355,7 @@ func TestAssistFriends(t *testing.T) {
 	term.Paste("Cat\n⬛⬛⬛⬛🟩\nDan\n⬛⬛⬛⬛🟨\n")
 	term.Wait("4 friends' grids", "press ctrl-g to stop")
 	term.Press("C-g")
-	term.Wait("Friends' grids removed", "12972 possible answers")
+	term.Wait("Removed all friends' grids", "12972 possible answers")
 	term.Press("C-c")
 	ended(t, term, 0, "")
 }
@@ -484,9 +484,9 @@ func TestAssistPast(t *testing.T) {
 	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
 	list := dir + "/data/wfind/lists/past.txt"
 	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
-	term.Wait("Press ctrl-p to add the word OCEAN to your past answers (file past.txt)")
+	term.Wait("Press ctrl-p to add the word OCEAN to past.txt, your list of past answers")
 	term.Press("C-p")
-	term.Wait("Added the word OCEAN to your past answers (file past.txt)")
+	term.Wait("Added the word OCEAN to past.txt, your list of past answers")
 	term.Press("C-c")
 	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the line \"past = past\" in ") {
 		t.Errorf("stderr is %q", end.Stderr)

@@ -122,7 +122,7 @@ func TestScreenLoss(t *testing.T) {
 	guess(term, "salet", "guess 2 of 2")
 	guess(term, "mound", "The answer was CRATE", "n another round", "tab statistics")
 	term.Press("Tab")
-	term.Wait("No games have been counted yet", "esc back")
+	term.Wait("The statistics contain no games yet", "esc back")
 	term.Press("Escape")
 	term.Wait("The answer was CRATE")
 	// Start another round and quit it at once.
@@ -600,7 +600,7 @@ func TestScreenConsole(t *testing.T) {
 	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
 	term.Wait("#===#", ": C :", "possible answers")
 	term.Type("wreck")
-	term.Wait("│ W │", "Type 0 to colour a tile")
+	term.Wait("│ W │", "Type 0 for grey")
 	term.Send("\x1b[4~0\x1b[1~1") // End, Home
 	term.Wait(": W :")
 	term.Press("C-c")
@@ -678,7 +678,7 @@ func TestScreenSettings(t *testing.T) {
 		term.Wait("guess 1 of")
 		term.Press("C-o", "Down", "Space")
 		term.Wait("colours     high-contrast")
-		term.Wait("This setting is saved for future games")
+		term.Wait("Saved this setting for future games")
 		text, err := os.ReadFile(dir + "/config/wfind/preferences")
 		if err != nil || string(text) != want {
 			t.Errorf("%q: the preferences are\n%swant\n%s%v", args, text, want, err)

@@ -107,14 +107,14 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			if t == clue.Score[j] || other.Solved() && hasLater {
 				continue
 			}
-			what := letter
-			if strings.Count(clue.Guess, what) > 1 {
-				what = fmt.Sprintf("tile %d", j+1)
+			tile := letter
+			if strings.Count(clue.Guess, letter) > 1 || constraint.AlphabetOf(letter) == constraint.AnySymbol {
+				tile = fmt.Sprint(j + 1) // the letter is not unique, or is a digit
 			}
-			text := fmt.Sprintf("colour %s %s in the guess %s", what, f.Names[t], clue.Guess)
-			done := fmt.Sprintf("%s is now %s in the guess %s", what, f.Names[t], clue.Guess)
+			text := fmt.Sprintf("make tile %s %s in the guess %s", tile, f.Names[t], clue.Guess)
+			done := fmt.Sprintf("Tile %s is now %s in the guess %s", tile, f.Names[t], clue.Guess)
 			if g.Boards > 1 {
-				text = fmt.Sprintf("board %d: colour %s %s in %s", board+1, what, f.Names[t], clue.Guess)
+				text = fmt.Sprintf("board %d: make tile %s %s in %s", board+1, tile, f.Names[t], clue.Guess)
 				done += fmt.Sprintf(" on board %d", board+1)
 			}
 			fix := Fix{Text: text, Done: done, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}

@@ -283,7 +283,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 			g.Rows[g.Row] = newRow(g.Boards, g.Length)
 		case !g.Coloured(last):
 			g.Row = last
-			return g, errors.New("first colour the tiles (0, 1, 2 or space) or delete letters (backspace)")
+			return g, errors.New("before the next guess, colour this one (0, 1, 2 or space) or press backspace")
 		case len(g.Rows) == maxGuesses:
 			return g, errFull
 		default:
@@ -367,7 +367,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Complete():
-		return g, errors.New("first finish typing the guess: " + row.Missing())
+		return g, errors.New(row.Missing() + "; finish the guess before you colour its tiles")
 	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:

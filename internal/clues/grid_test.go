@@ -90,13 +90,13 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
 		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
-		{"CHEST,10200,advised:OCEAN,1,J", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
-		{"CHEST,10200,advised:OCEAN,back,X,J", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
+		{"CHEST,10200,advised:OCEAN,1,J", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+		{"CHEST,10200,advised:OCEAN,back,X,J", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
 
 		// An accent that is typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
+		{"CHEST,X", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
 		{"CHE,0", "", "first finish typing the guess: 2 letters missing"},
 		{"CHES,finish", "", "1 letter missing"},
 		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
@@ -111,8 +111,8 @@ func TestGridPasted(t *testing.T) {
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
-		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but words in this game have length 5"},
+		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
+		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
 		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
@@ -123,13 +123,13 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
 		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the score must have 5 tiles, one per letter of the guess, but it has 4"},
-		{"CHEST,paste:judge", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
+		{"CHEST,paste:judge", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
 
 		// Words.
 		{"paste:chest", ">CHEST ????? 0", ""},
 		{"CH,paste:est", ">CHEST ????? 0", ""},
 		{"paste:finder", ">FINDER ?????? 0", ""},
-		{"CHEST,10200,paste:finder", "", "the length of FINDER is 6, but words in this game have length 5"},
+		{"CHEST,10200,paste:finder", "", "the length of FINDER is 6, but this game uses 5-letter words"},
 		{"paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 		{"paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 	} {
@@ -152,7 +152,7 @@ func TestGridShared(t *testing.T) {
 		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "the length of 🟨⬛🟩⬛⬛⬛ is 6, but words in this game have length 5"},
+		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "the length of 🟨⬛🟩⬛⬛⬛ is 6, but this game uses 5-letter words"},
 		// A review, or a game played line by line.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
@@ -173,7 +173,7 @@ var boardEdits = []struct {
 	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
 	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
 	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-	{2, "CRANE|finish|O", "", "first colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
+	{2, "CRANE|finish|O", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
 	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
 	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
 	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
@@ -203,8 +203,8 @@ var boardEdits = []struct {
 	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
 	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the pasted clue CRANE=..... must have one score per board (2 in total), but it has 1"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the pasted clue CRANE=..a.e,.....,..... must have one score per board (2 in total), but it has 3"},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the number of scores in the pasted clue CRANE=..... (1) differs from the number of boards (2)"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the number of scores in the pasted clue CRANE=..a.e,.....,..... (3) differs from the number of boards (2)"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
 	// The scores of the typed guess, for one board or for all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
@@ -222,7 +222,7 @@ var boardEdits = []struct {
 		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
 	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
 	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "the scores in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛ must have the same length for all boards"},
+	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, the scores for all boards must have the same length"},
 	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 }
 

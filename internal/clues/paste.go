@@ -69,7 +69,7 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	}
 	switch {
 	case slices.ContainsFunc(t.Scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
-		return g, fmt.Errorf("the scores in the clue %s must have the same length for all boards", textOf(t))
+		return g, fmt.Errorf("in the clue %s, the scores for all boards must have the same length", textOf(t))
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
@@ -79,11 +79,11 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	case length != g.Length:
 		return g, errLength(textOf(t), length, g.Length)
 	}
-	return g, fmt.Errorf("the pasted clue %s must have one score per board (%d in total), but it has %d", textOf(t), g.Boards, boards)
+	return g, fmt.Errorf("the number of scores in the pasted clue %s (%d) differs from the number of boards (%d)", textOf(t), boards, g.Boards)
 }
 
 func errLength(what string, n, length int) error {
-	return fmt.Errorf("the length of %s is %d, but words in this game have length %d", what, n, length)
+	return fmt.Errorf("the length of %s is %d, but this game uses %d-letter words", what, n, length)
 }
 
 // Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row

@@ -103,7 +103,7 @@ func (r *Round) Reveal() string {
 		}
 	}
 	if len(missed) == 1 {
-		return fmt.Sprintf("The answer that you did not find was %s.", missed[0])
+		return fmt.Sprintf("You did not find the answer %s.", missed[0])
 	}
-	return fmt.Sprintf("The answers that you did not find were %s.", strings.Join(missed, ", "))
+	return fmt.Sprintf("You did not find the answers %s.", strings.Join(missed, ", "))
 }

@@ -118,7 +118,7 @@ func TestBoardsDrawn(t *testing.T) {
 		}
 	}
 	for answers, want := range map[string]string{
-		"AB CD": "", "AB ABC": "the answer ABC has length 3, but answers in this game have length 2", "AB AB": "two boards have the same answer, the word AB",
+		"AB CD": "", "AB ABC": "the length of the answer ABC is 3, but this game uses 2-letter words", "AB AB": "the word AB is the answer of two boards; each board needs a different answer",
 	} {
 		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
 		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {
@@ -262,8 +262,8 @@ func TestCheckAnswers(t *testing.T) {
 		want            string
 	}{
 		{2, 1, ""}, {2, 2, ""},
-		{2, 3, "a game on 3 boards needs a different answer for each board, but the list of answers has only 2"},
-		{1, 2, "a game on 2 boards needs a different answer for each board, but the list of answers has only 1"},
+		{2, 3, "a game on 3 boards needs 3 different answers, but the list of answers has only 2"},
+		{1, 2, "a game on 2 boards needs 2 different answers, but the list of answers has only 1"},
 	} {
 		got := ""
 		if err := CheckAnswers(test.answers, test.boards); err != nil {

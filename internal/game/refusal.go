@@ -129,4 +129,4 @@ func (r Rules) CheckGame(clues []constraint.Clue) error {
 }
 
 // HardRule explains hard mode to players. It mentions no colours, because players can change them.
-const HardRule = "each guess must keep correct letters in place and reuse the other letters found"
+const HardRule = "each guess must reuse all letters found so far and keep correct letters in place"

@@ -21,7 +21,7 @@ func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
 	}
-	return fmt.Errorf("a game on %d boards needs a different answer for each board, but the list of answers has only %d", boards, answers)
+	return fmt.Errorf("a game on %[1]d boards needs %[1]d different answers, but the list of answers has only %[2]d", boards, answers)
 }
 
 // Rules contains the rules of a round. The fields Hard, Strict and Adversary are only for rounds
@@ -57,10 +57,10 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe describes a letter that a hint revealed, as in "Letter 3 is A" or, with several boards,
-// "Board 2: Letter 3 is A".
+// Describe describes a letter that a hint revealed, as in "Letter 3 of the answer is A" or, with
+// several boards, "Board 2: Letter 3 of the answer is A".
 func (r Rules) Describe(l Letter) string {
-	return fmt.Sprintf("%sLetter %d is %s", r.OnBoard(l.Board), l.Place+1, l.Letter)
+	return r.OnBoard(l.Board) + fmt.Sprintf("Letter %d of the answer is %s", l.Place+1, l.Letter)
 }
 
 // Explain returns one sentence for the player about each mode that is on, such as hard mode.
@@ -190,10 +190,10 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has length %d, but answers in this game have length %d", printable.Short(word), n, v.Length())
+			return nil, fmt.Errorf("the length of the answer %s is %d, but this game uses %d-letter words", printable.Short(word), n, v.Length())
 		}
 		if slices.Contains(words, word) {
-			return nil, fmt.Errorf("two boards have the same answer, the word %s", printable.Short(word))
+			return nil, fmt.Errorf("the word %s is the answer of two boards; each board needs a different answer", printable.Short(word))
 		}
 		words[i] = word
 	}

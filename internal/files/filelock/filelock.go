@@ -28,7 +28,7 @@ func Acquire(path string, onWait func()) (release func(), err error) {
 	lock := flock.New(path, flock.SetFlag(os.O_RDWR|os.O_CREATE)) // O_RDWR does not block on a pipe
 	_, err = lock.TryLockContext(ctx, 2*time.Millisecond)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, fmt.Errorf("another program kept the file %s locked for %v; try again later", printable.Text(path), patience)
+		return nil, fmt.Errorf("another program has kept the file %s locked for %v; try again later", printable.Text(path), patience)
 	}
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err

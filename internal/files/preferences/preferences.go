@@ -115,15 +115,15 @@ func Check(name, value string) error {
 		for _, k := range keys {
 			names = append(names, k.Name)
 		}
-		return fmt.Errorf("no preference is named %s; use one of these names: %s", printable.Short(name), strings.Join(names, ", "))
+		return fmt.Errorf("unknown preference %s; use one of %s", printable.Short(name), strings.Join(names, ", "))
 	}
 	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
-		return fmt.Errorf("the preference %s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
+		return fmt.Errorf("the value of the preference %s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
 	case value == "":
 		return fmt.Errorf("the preference %s needs a value", name)
 	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):
-		return fmt.Errorf("the value of the preference %s must be one line, without spaces around it", name)
+		return fmt.Errorf("the value of the preference %s must be one line without leading or trailing spaces", name)
 	}
 	return nil
 }

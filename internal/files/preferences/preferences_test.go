@@ -22,12 +22,12 @@ func TestParse(t *testing.T) {
 		{"hard = no\nhard = yes", Preferences{"hard": "yes"}, ""},
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
 		{"hard\nmouse = no", Preferences{"mouse": "no"}, "ignored line 1 of the preferences: the line \"hard\" has no equals sign; write NAME = VALUE"},
-		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "ignored line 2 of the preferences: the preference hard must be yes or no, not maybe"},
-		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "ignored line 1 of the preferences: no preference is named color; use one of these names: palette, hard, mouse, motion, keyboard, dict, past"},
-		{"palette = \x1b[1m", Preferences{}, `ignored line 1 of the preferences: the preference palette must be classic or high-contrast, not \x1b[1m`},
+		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "ignored line 2 of the preferences: the value of the preference hard must be yes or no, not maybe"},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "ignored line 1 of the preferences: unknown preference color; use one of palette, hard, mouse, motion, keyboard, dict, past"},
+		{"palette = \x1b[1m", Preferences{}, `ignored line 1 of the preferences: the value of the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a valid file name
 		{"dict = ", Preferences{}, "ignored line 1 of the preferences: the preference dict needs a value"},
-		{"dict = a\x00b", Preferences{}, "ignored line 1 of the preferences: the value of the preference dict must be one line, without spaces around it"},
+		{"dict = a\x00b", Preferences{}, "ignored line 1 of the preferences: the value of the preference dict must be one line without leading or trailing spaces"},
 	}
 	for _, tt := range tests {
 		got, err := parse(tt.text)

@@ -31,7 +31,7 @@ func dir(xdgVariable, windowsVariable, underHome string) (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil || !filepath.IsAbs(home) {
-		return "", fmt.Errorf("cannot find your home directory; set the variable %s to a directory for wfind's files", xdgVariable)
+		return "", fmt.Errorf("cannot find your home directory; set the environment variable %s to a directory where wfind can keep its files", xdgVariable)
 	}
 	if runtime.GOOS == "darwin" {
 		return filepath.Join(home, "Library", "Application Support", "wfind"), nil

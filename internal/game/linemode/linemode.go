@@ -199,7 +199,7 @@ func (g *session) greet() {
 	if rules.Boards == 1 {
 		g.say("Find the %d-letter word in %s. Type h for help.", letters, tries)
 	} else {
-		g.say("Find the %d-letter words on all %d boards in %s. Each guess counts on every board. Type h for help.", letters, rules.Boards, tries)
+		g.say("Find the %d-letter words on all %d boards in %s. Each guess counts for every board. Type h for help.", letters, rules.Boards, tries)
 	}
 	if g.opt.PuzzleHint != "" {
 		g.say("Hint: %s", printable.Text(g.opt.PuzzleHint))
@@ -259,7 +259,7 @@ func (g *session) playForMe() error {
 		g.say("Can't suggest a guess: %v", err)
 		return nil
 	}
-	g.say("Played the guess %s for you.", word)
+	g.say("wfind chose the guess %s for you.", word)
 	g.guess(word, true)
 	return nil
 }
@@ -272,10 +272,10 @@ func (g *session) showResult(warning, err error, print func()) {
 	case err == nil:
 		print()
 	case moved:
-		g.say("wfind did not accept your input: %v. Your guesses so far:", err)
+		g.say("The round has changed: %v. Your guesses so far:", err)
 		g.all()
 	default:
-		g.say("wfind did not accept your input: %v", err)
+		g.say("Input not accepted: %v", err)
 	}
 	g.keepWarning(warning)
 }
@@ -302,21 +302,21 @@ func (g *session) keepWarning(warning error) {
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
 	g.say("Type a %d-letter word and press Enter. Each letter gets a coloured tile:", g.Round().Vocabulary().Length())
-	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show it in upper case.", squares(constraint.Correct))
-	g.say("%s present: the letter is in the word, but in another place. Scores show it in lower case.", squares(constraint.Present))
-	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. A score shows the letter as a dot.", squares(constraint.Absent))
+	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show correct letters in upper case.", squares(constraint.Correct))
+	g.say("%s present: the letter is in the word, but in a different place. Scores show present letters in lower case.", squares(constraint.Present))
+	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. Scores show absent letters as dots.", squares(constraint.Absent))
 	colon := ""
 	if g.Round().Vocabulary().Length() == 1 {
 		colon = ":"
 	}
 	g.say("The command %s lists what you know about each letter. The command %s shows this help, and %s quits.", colon+"k", colon+"h", colon+"q")
 	if g.Round().Rules().Boards > 1 {
-		g.say("The command %s shows all guesses on all boards.", colon+"b")
+		g.say("Type %s to see your guesses on every board.", colon+"b")
 	}
 	g.say("For a hint, type %s to count the possible answers, %s to reveal a letter, or %s to let wfind make this turn's guess.", colon+"f", colon+"l", colon+"a")
 	g.say("Wins with hints don't count towards your streak.")
 	if _, daily := g.Round().Day(); daily {
-		g.say("The command %s gives up this puzzle.", colon+"g")
+		g.say("Type %s to give up this puzzle.", colon+"g")
 	}
 }
 
@@ -327,7 +327,7 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s. The numbers of the turns that solved them add up to %d.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s. The sum of the guesses that each board took is %d.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("%s", "You have no guesses left. "+r.Reveal())
 	default:

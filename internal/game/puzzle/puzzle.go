@@ -64,7 +64,7 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
-			return Puzzle{}, fmt.Errorf("the puzzle code contains %s, but a code has only the letters A to Z and the digits 2 to 7", printable.Quote(string(r)))
+			return Puzzle{}, fmt.Errorf("the puzzle code contains %s, but a code can contain only the letters A to Z and the digits 2 to 7", printable.Quote(string(r)))
 		}
 	}
 	code = strings.ToUpper(code)

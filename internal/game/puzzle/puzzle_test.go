@@ -117,7 +117,7 @@ func TestDecodeErrors(t *testing.T) {
 		{"a digit that no code has", "ABC1", "the puzzle code contains 1, but"},
 		{"a letter that upper case makes another", "ıABC", "the puzzle code contains ı, but"},
 		{"a control character", "AB\x1bC", `the puzzle code contains \x1b, but`},
-		{"a line's end, which base32 reads over", Encode(ocean) + "\n", `but a code has only`},
+		{"a line's end, which base32 reads over", Encode(ocean) + "\n", `but a code can contain only`},
 		{"a newer version", seal(2, 7, []byte("anything")), "has version 2"},
 		{"nothing held", hidden([]byte("")), errMistyped.Error()},
 		{"no words", hidden([]byte("\x06\x00\x00\x00\x00")), errMistyped.Error()},

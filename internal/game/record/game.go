@@ -105,10 +105,10 @@ func parse(line []byte) (Game, error) {
 	case g.Version > boardsVersion || g.Version < 0:
 		return g, fmt.Errorf("the recorded game has version %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
-		return g, errors.New("the version of the recorded game does not match its number of boards")
+		return g, errors.New("the format version of the recorded game does not match its number of boards")
 	}
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
-		return g, errors.New("the recorded game contains a number that is out of range")
+		return g, errors.New("the recorded game has an impossible word length, date, or number of guesses or boards")
 	}
 	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {
 		return g, err
@@ -150,7 +150,7 @@ func (g *Game) checkOutcome() error {
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
-			return fmt.Errorf("the word %s must be in upper case and have %d letters", printable.Short(w), length)
+			return fmt.Errorf("the word %s must have %d letters, all in upper case", printable.Short(w), length)
 		}
 	}
 	return nil

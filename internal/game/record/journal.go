@@ -138,7 +138,7 @@ func setAside(path string, reason error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("the file of a saved round is now named %s, because wfind cannot resume the round: %w", printable.Text(aside), reason)
+	return fmt.Errorf("cannot resume a saved round (its file is now %s): %w", printable.Text(aside), reason)
 }
 
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {

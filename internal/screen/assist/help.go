@@ -79,39 +79,39 @@ func (m *model) help(columns int) []string {
 	names := m.opt.Palette.Names()
 	tiles := slices.Concat([]shell.KeyLabel{
 		{Sign: "letters", Does: "type a guess"},
-		shell.Label(fmt.Sprintf("give the selected tile the colour %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+		shell.Label(fmt.Sprintf("colour the selected tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileCommands()), []shell.KeyLabel{
-		{Sign: "paste", Does: "add clues such as CHEST=c.E.., a score, or a shared game"}, {Does: "After you paste a shared game, type its guesses. Several shared games become friends' grids."},
-		{Sign: "mouse", Does: "click tiles, words or the key hints on the bottom line; hold shift to select text"},
+		{Sign: "paste", Does: "add clues (CHEST=c.E..), the score of your guess (c.E..) or a shared game"}, {Does: "After you paste a shared game, type its guesses. If you paste several shared games, they become friends' grids: extra clues to the same answer."},
+		{Sign: "mouse", Does: "click a tile to recolour it, a word to take it, or a key hint to press the key. To select text, hold shift."},
 	}, labels(m.commonCommands()))
 	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
 		shell.Label("take the word", enterKey),
 		{Sign: "/", Does: "show only the possible answers that contain the letters you type, in that order"},
-		shell.Label("go back to the tiles of your guesses", closeKey),
+		shell.Label("go back to your guesses", closeKey),
 		{Sign: "y", Does: "copy the clues"}, {Sign: "u", Does: "undo the last change"}, {Sign: "n", Does: "start a new game"},
 		shell.Label("turn hard mode on or off", hardKey), shell.Label("switch to another word list", otherListKey),
 	}
 	signs := []shell.KeyLabel{
 		{Sign: "needs", Does: "expected number of guesses to solve the game, including this guess"},
-		{Sign: "  ~", Does: "a value with this mark is an estimate; a value without it is proved"},
-		{Sign: "sampled", Does: "a guess that wfind ranked with only a sample of the possible answers, because there are too many of them"},
+		{Sign: "  ~", Does: "the value is an estimate; values without this mark are proved to be exact"},
+		{Sign: "sampled", Does: "a guess ranked using only a sample of the possible answers, because there are too many"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
 		{Sign: "left", Does: "expected number of possible answers after the guess"},
-		{Sign: "bits", Does: "expected information; 1 bit halves the number of possible answers"},
-		{Sign: "· no. 7", Does: "your guess has rank 7: only 6 other guesses leave fewer possible answers"},
+		{Sign: "bits", Does: "expected information in bits; each bit halves the number of possible answers"},
+		{Sign: "· no. 7", Does: "your guess ranks 7th: only 6 other guesses leave fewer possible answers"},
 		{Sign: "✓", Does: "a guess that is a possible answer, shown in bold"},
-		{Sign: "bold", Does: "a possible answer that is a well-known or likely word"},
+		{Sign: "bold", Does: "a possible answer that is well known or has a high probability"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "a word in your list of past answers"},
-		{Sign: "›", Does: "the selected item of the list; press enter to use it"},
-		{Sign: "!E!", Does: "tiles that contradict each other"},
+		{Sign: "›", Does: "the selected word or fix; press enter to use it"},
+		{Sign: "!E!", Does: "tiles whose colours cannot all be right"},
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, labels(m.boardCommands())...)
 		lists = append(lists, shell.KeyLabel{Sign: "b", Does: "show the next board"}, shell.KeyLabel{Sign: "B", Does: "show the previous board"}, shell.KeyLabel{Sign: "o", Does: aloneKey.Help().Desc})
 		signs[0].Does = "expected number of guesses to solve the game, including this guess; a lost game counts as 10 more guesses"
-		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or its answer after you have solved it"})
+		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a guess that is a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2; once the board is solved, its answer"})
 	}
 	tiles = append(tiles, shell.Label("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles), group("In the lists", lists)

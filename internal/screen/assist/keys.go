@@ -17,13 +17,13 @@ var (
 	// The help shows the descriptions. Letters work as keys only in the lists; on the tiles, they are
 	// typed into the guess.
 	helpKey    = shell.NewKey("?", "help", "?,f1")
-	tabKey     = shell.NewKey("tab", "move between the tiles of your guesses and the lists of words", "tab")
+	tabKey     = shell.NewKey("tab", "move between guesses, suggestions and possible answers", "tab")
 	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
 	copyKey    = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y,y")
 	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n,n")
 	respellKey = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
 	keepKey    = shell.NewKey("ctrl-p", "add the answer to your list of past answers", "ctrl+p")
-	friendsKey = shell.NewKey("ctrl-g", "treat a pasted game as a friend's grid, or remove all friends' grids", "ctrl+g")
+	friendsKey = shell.NewKey("ctrl-g", "use the pasted game as a friend's grid; without one, remove all friends' grids", "ctrl+g")
 	longerKey  = shell.NewKey("+", "longer words", "+")
 	shorterKey = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
@@ -33,10 +33,10 @@ var (
 	boardKey       = shell.NewKey("pgdn", "next board", "pgdown,ctrl+right,b")
 	boardBeforeKey = shell.NewKey("pgup", "previous board", "pgup,ctrl+left,B")
 	aloneKey       = shell.NewKey("ctrl-o", "switch between suggestions for this board and for all boards", "ctrl+o,o")
-	enterKey       = shell.NewKey("enter", "colour the remaining tiles grey, or use the selected suggestion", shell.EnterNames)
-	upKey          = shell.NewKey("↑ ↓", "select another suggestion, or another fix for the clues", "up,k")
+	enterKey       = shell.NewKey("enter", "colour the remaining tiles grey or, if there are none, use the selected suggestion", shell.EnterNames)
+	upKey          = shell.NewKey("↑ ↓", "select another suggestion, or another fix if the clues conflict", "up,k")
 	downKey        = shell.NewKey("↓", "", "down,j")
-	leftKey        = shell.NewKey("← →", "move to another tile, also in earlier rows", "left,h")
+	leftKey        = shell.NewKey("← →", "move to another tile, including those in earlier rows", "left,h")
 	rightKey       = shell.NewKey("→", "", "right,l")
 	startKey       = shell.NewKey("home", "", "home,g")
 	endKey         = shell.NewKey("end", "", "end,G")
@@ -180,7 +180,7 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	if m.focus == onTiles {
 		return nil
 	}
-	return m.say("press esc to go back to the tiles of your guesses")
+	return m.say("press esc to go back to your guesses")
 }
 
 func (m *model) toggleHard() tea.Cmd {

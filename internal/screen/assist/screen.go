@@ -188,7 +188,7 @@ func (m *model) enterAction() (does action, why string) {
 	case m.search.Running():
 		return nothing, searchingText
 	}
-	return nothing, "there is no suggestion to use"
+	return nothing, "wfind has no guess to suggest"
 }
 
 func (m *model) enter() tea.Cmd {
@@ -234,7 +234,7 @@ func (m *model) enterWord(word string) tea.Cmd {
 	last := len(g.Rows) - 1
 	m.toTiles()
 	if row := g.Rows[last]; row.Complete() && !row.Untouched() && !g.Coloured(last) {
-		return m.say("first colour all tiles of the guess %s, or press ctrl-u to delete it", row.Word())
+		return m.say("finish colouring the guess %s first, or press ctrl-u to delete it", row.Word())
 	}
 	return m.change(g.AddSuggestion(word)) // replaces the last guess if it has no colours
 }
@@ -246,13 +246,13 @@ func (m *model) toTiles() {
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: f.Done + "; press ctrl-_ to undo this change", Short: f.Done}
+	m.note = shell.Note{Text: f.Done + "; press ctrl-_ to undo", Short: f.Done}
 	return m.setState(f.State)
 }
 
 func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() && m.state.Friends == "" {
-		return m.say("this is already a new game; type your first guess")
+		return m.say("the grid is already empty; type your first guess")
 	}
 	m.toTiles()
 	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old game", Short: "New game"}
@@ -264,11 +264,11 @@ func (m *model) newGame() tea.Cmd {
 func (m *model) respell() tea.Cmd {
 	switch {
 	case m.nearTo == "":
-		return m.say("there is nothing to correct: every guess is in the word list")
+		return m.say("no guess is misspelt: they are all in the word list")
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(m.nearRow, m.near), nil)
 	default:
-		return m.say("the word list has no word spelt like %s; press backspace to correct the guess", m.nearTo)
+		return m.say("no word in the list is similar to %s; press backspace to correct your guess", m.nearTo)
 	}
 }
 
@@ -332,7 +332,7 @@ func (m *model) copy() tea.Cmd {
 	if text == "" {
 		return m.say("there are no clues to copy yet")
 	}
-	m.note = shell.Note{Text: "Copied the clues, if your terminal allows clipboard access", Short: "Clues sent to the clipboard"}
+	m.note = shell.Note{Text: "Copied the clues to the clipboard, unless your terminal blocks access", Short: "Clues copied to the clipboard"}
 	return tea.SetClipboard(text)
 }
 
@@ -366,7 +366,7 @@ func (m *model) toggleFriends() tea.Cmd {
 		return m.learn(s.WithShared())
 	case s.Friends != "":
 		s.Friends = ""
-		m.note = shell.Note{Text: "Friends' grids removed; press ctrl-_ to restore them", Short: "Friends' grids removed"}
+		m.note = shell.Note{Text: "Removed all friends' grids; press ctrl-_ to restore them", Short: "Friends' grids removed"}
 		return m.setState(s)
 	}
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
@@ -376,7 +376,7 @@ func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids work only in a game with one board, but this game has %d boards", n)
 	}
-	m.note = shell.Note{Text: fmt.Sprintf("Friends' grids in use: %d; press ctrl-g to stop using them", len(s.Grids())), Short: friendsText(s)}
+	m.note = shell.Note{Text: fmt.Sprintf("Using %s as further clues; press ctrl-g to stop", friendsText(s)), Short: friendsText(s)}
 	return m.setState(s)
 }
 

@@ -468,7 +468,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 // TestAssistBoardsRepairs fixes the clues of one of several boards.
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "board 1: colour N yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
+	if s := drive.Plain(m); !strings.Contains(s, "board 1: make tile N yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
@@ -582,17 +582,17 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"colour C yellow in the guess CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in the guess CLIMB; press ctrl-_ to undo this change"},
+			[]string{"make tile C yellow in the guess CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Tile C is now yellow in the guess CLIMB; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
-			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo this change"},
+			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// No answer can give this score.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"colour tile 3 green in the guess GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in the guess GEESE; press ctrl-_ to undo this change"},
+			[]string{"make tile 3 green in the guess GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "Tile 3 is now green in the guess GEESE; press ctrl-_ to undo"},
 		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
-			[]string{"colour E green in the guess CHEST 1", "colour C green in the guess CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+			[]string{"make tile E green in the guess CHEST 1", "make tile C green in the guess CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
 		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
@@ -677,7 +677,7 @@ func TestAssistStranger(t *testing.T) {
 		t.Errorf("clues %s, stranger %s", got, m.nearTo)
 	}
 	drive.Press(t, m, "ctrl+r")
-	if m.note.Text != "There is nothing to correct: every guess is in the word list" {
+	if m.note.Text != "No guess is misspelt: they are all in the word list" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "xqzjk")
@@ -856,20 +856,20 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("nothing pasted", 0, "0", "First paste a game that a friend shared, then press ctrl-g")
 	paste(t, m, "Ann:\n"+ann+"Ben:\n"+ben)
-	check("two grids", 2, "0", "Friends' grids in use: 2; press ctrl-g to stop using them")
+	check("two grids", 2, "0", "Using 2 friends' grids as further clues; press ctrl-g to stop")
 	drive.Press(t, m, "ctrl+g")
-	check("removed", 0, "0", "Friends' grids removed; press ctrl-_ to restore them")
+	check("removed", 0, "0", "Removed all friends' grids; press ctrl-_ to restore them")
 	drive.Press(t, m, "ctrl+_")
 	check("undone", 2, "0", "")
 	paste(t, m, ben)
 	check("one grid", 2, "0 1", "")
 	drive.Press(t, m, "ctrl+g")
-	check("one grid of a friend", 3, "0", "Friends' grids in use: 3; press ctrl-g to stop using them")
+	check("one grid of a friend", 3, "0", "Using 3 friends' grids as further clues; press ctrl-g to stop")
 	drive.Press(t, m, "ctrl+n")
 	check("new game", 0, "0", "New game; press ctrl-_ to return to the old game")
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
-	check("a first grid", 1, "0", "Friends' grids in use: 1; press ctrl-g to stop using them")
+	check("a first grid", 1, "0", "Using 1 friend's grid as further clues; press ctrl-g to stop")
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
@@ -892,7 +892,7 @@ func TestAssistPaste(t *testing.T) {
 		{"chest10200", "wreck", "CHEST=c.E..", ""},
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
-		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but words in this game have length 5"},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
 		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {
@@ -918,8 +918,8 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
-		{[]string{"chest", "x"}, "", "First colour the tiles (0, 1, 2 or space) or delete letters (backspace)"},
-		{[]string{"che0"}, "", "First finish typing the guess: 2 letters missing"},
+		{[]string{"chest", "x"}, "", "Before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+		{[]string{"che0"}, "", "2 letters missing; finish the guess before you colour its tiles"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
@@ -933,9 +933,9 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"-", "-", "-", "-", "-"}, "", "Words can have 1 to 62 letters"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
-		{[]string{"tab", "c"}, "", "Press esc to go back to the tiles of your guesses"},
-		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to the tiles of your guesses"},
-		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to the tiles of your guesses"},
+		{[]string{"tab", "c"}, "", "Press esc to go back to your guesses"},
+		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to your guesses"},
+		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to your guesses"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
@@ -1349,7 +1349,7 @@ func TestHalfColoured(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "tab", "enter")
-	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "First colour all tiles of the guess CHEST, or press ctrl-u to delete it" {
+	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "Finish colouring the guess CHEST first, or press ctrl-u to delete it" {
 		t.Errorf("the grid is %s, message %q; want %s", got, m.note.Text, want)
 	}
 }
@@ -1368,7 +1368,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
-	if want := "The word list has no word spelt like XYZZY; press backspace to correct the guess"; m.note.Text != want && m.near == "" {
+	if want := "No word in the list is similar to XYZZY; press backspace to correct your guess"; m.note.Text != want && m.near == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
 	}
 }

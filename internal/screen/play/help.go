@@ -53,7 +53,7 @@ func (m *model) helpRules(columns int) (out []string) {
 		what = fmt.Sprintf("Find the %d-letter words on all %d boards in %s. After each guess, colours show how close you are:", m.length(), rules.Boards, tries)
 	}
 	say(what)
-	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or not this many times"} {
+	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or not as often as guessed"} {
 		tile := m.exampleTile(i)
 		for _, line := range draw.Wrapped(text, columns-5) {
 			out = append(out, draw.Fit(tile, 5)+line)
@@ -62,7 +62,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts on every unsolved board. On the keyboard, each letter shows its colours on all boards, in the order of the boards.")
+		say("Each guess counts for every unsolved board. On the keyboard, each letter shows its colours on all boards, in the order of the boards.")
 	}
 	for _, line := range rules.Explain() {
 		say(line)

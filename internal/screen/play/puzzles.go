@@ -115,7 +115,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
 		// The player would lose it.
-		d.note = shell.Note{Text: "This round can't be saved; first go back and give up the round (ctrl-d)", Short: "First give up (ctrl-d)", Alert: true}
+		d.note = shell.Note{Text: "Your round can't be saved and would be lost; press esc, then ctrl-d to give up", Short: "To give up this round: esc, ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved

@@ -120,7 +120,7 @@ func TestPuzzlesKeeps(t *testing.T) {
 	}
 	m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "This round can't be saved") || m.round().Made() != 1 {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Your round can't be saved") || m.round().Made() != 1 {
 		t.Errorf("the screen is\n%s", screen)
 	}
 	drive.Press(t, m, "esc", "ctrl+d", "ctrl+d", "ctrl+p", "enter")

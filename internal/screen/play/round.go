@@ -19,14 +19,14 @@ var (
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
 	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
 	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
-	escapeKey    = shell.NewKey("esc", "stop the search for a suggestion, or clear the row", "esc")
-	nearKey      = shell.NewKey("1 2 3", "guess one of the similar words on the screen", "1,2,3,4,5,6,7,8,9")
+	escapeKey    = shell.NewKey("esc", "clear the row, or stop wfind while it is thinking", "esc")
+	nearKey      = shell.NewKey("1 2 3", "replace an unknown word with a similar one", "1,2,3,4,5,6,7,8,9")
 	helpKey      = shell.NewKey("?", "help", "?,f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 
 	// In a round, and on most pages.
 	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o,f2")
-	puzzlesKey  = shell.NewKey("ctrl-p", "list the daily puzzles of today and earlier days", "ctrl+p,f3")
+	puzzlesKey  = shell.NewKey("ctrl-p", "list today's and earlier daily puzzles", "ctrl+p,f3")
 
 	// If the window does not show all boards.
 	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right,pgdown")
@@ -64,7 +64,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	}
 	labels = append(labels, m.keysAlways()...)
 	if m.screen.Terminal.Mouse {
-		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the key hints on the bottom line; hold shift to select text"})
+		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the key hints on the bottom line. To select text, hold shift."})
 	}
 	if m.round().Origin().Lasting {
 		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Leave))
@@ -183,7 +183,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		}
 		m.reset()
 	case p.Is(copyKey):
-		m.note = shell.Note{Text: "Copied the result, if your terminal allows clipboard access", Short: "Result sent to the clipboard"}
+		m.note = shell.Note{Text: "Copied the result to the clipboard, unless your terminal blocks access", Short: "Result copied to the clipboard"}
 		return tea.SetClipboard(m.share())
 	case p.Is(reviewKey):
 		return m.openReview()
@@ -300,7 +300,7 @@ func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	}
 	return m.confirm(p, shell.Note{
 		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
-		Short: fmt.Sprintf("Wins with hints don't count. Press %s again.", key),
+		Short: fmt.Sprintf("Wins with hints don't count. Press %s to continue.", key),
 		Alert: true,
 	}, act)
 }

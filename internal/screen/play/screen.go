@@ -188,7 +188,7 @@ func (m *model) resumedNote() shell.Note {
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {
 		rules := append([]string{plural.Count(r.Tries, "guess")}, r.Modes()...)
-		n.Text = fmt.Sprintf("Resumed the round with its original rules: %s", strings.Join(rules, ", "))
+		n.Text = fmt.Sprintf("Resumed the round, which keeps its original rules: %s", strings.Join(rules, ", "))
 		n.Alert = true
 	}
 	return n
@@ -255,7 +255,7 @@ func (m *model) nextHint() tea.Cmd {
 		}
 		m.lastHint = game.HintLetter
 		text := m.round().Rules().Describe(shown)
-		m.note = shell.Note{Text: text + ". Press tab to get a suggested guess", Short: text + " · tab: guess"}
+		m.note = shell.Note{Text: text + ". Press tab to get a suggestion", Short: text + " · tab: guess"}
 		m.warn(warning)
 		return nil
 	}

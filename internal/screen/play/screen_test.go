@@ -570,12 +570,12 @@ func TestHintByDegrees(t *testing.T) {
 		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "tab")
-	shows("Letter 1 is C")
+	shows("Letter 1 of the answer is C")
 	shows("C     ·     ·     ·     ·")
 	drive.Press(t, m, "tab")
 	shows("Suggestion: CRANE")
 	drive.Press(t, m, "esc", "mound", "enter", "tab", "tab")
-	shows("Letter 2 is R")
+	shows("Letter 2 of the answer is R")
 	shows("C     R     ·     ·     ·")
 	if m.round().Hint() != game.HintLetter {
 		t.Errorf("the help is %v", m.round().Hint())
@@ -585,7 +585,7 @@ func TestHintByDegrees(t *testing.T) {
 
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are already known
-	shows("Letter 4 is T")
+	shows("Letter 4 of the answer is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	shows("You gave up. The answer was CRATE")
 }
@@ -708,7 +708,7 @@ func TestHintIsConfirmed(t *testing.T) {
 		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press Tab again", game.NoHint},
 		{[]string{"tab", "tab"}, "Possible answers: 8", game.HintCount},
 		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHint},
-		{[]string{"tab", "tab", "tab"}, "Letter 1 is", game.HintLetter},
+		{[]string{"tab", "tab", "tab"}, "Letter 1 of the answer is", game.HintLetter},
 		{[]string{"!"}, "Wins with hints don't count towards your streak. Press ! again", game.NoHint},
 		{[]string{"!", "!"}, "guess 2 of 6", game.HintGuess},
 		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HintGuess},

@@ -96,14 +96,14 @@ func (s *settingsPage) change(step int) {
 		return
 	}
 	if m.opt.Remember == nil {
-		s.note = shell.Note{Text: "This setting is for this game only and can't be saved", Short: "For this game only"}
+		s.note = shell.Note{Text: "Changed this setting for this game only; it can't be saved", Short: "Changed for this game only"}
 		return
 	}
 	if err := m.opt.Remember(row.key, value); err != nil {
-		s.note = shell.Note{Text: "The setting was not saved: " + printable.Text(err.Error()), Short: "Not saved", Alert: true}
+		s.note = shell.Note{Text: "Could not save this setting: " + printable.Text(err.Error()), Short: "Not saved", Alert: true}
 		return
 	}
-	s.note = shell.Note{Text: "This setting is saved for future games", Short: "Saved"}
+	s.note = shell.Note{Text: "Saved this setting for future games", Short: "Saved"}
 }
 
 func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {

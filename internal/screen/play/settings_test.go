@@ -60,7 +60,7 @@ func TestSettings(t *testing.T) {
 	}
 	m.opt.Remember = func(name, value string) error { return errors.New("no space\x1b[2J") }
 	drive.Press(t, m, "ctrl+o", "end", "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, `The setting was not saved: no space\x1b[2J`) {
+	if screen := drive.Plain(m); !strings.Contains(screen, `Could not save this setting: no space\x1b[2J`) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 	m.opt.Remember = nil
@@ -81,10 +81,10 @@ func TestSettingsHard(t *testing.T) {
 		rules  bool   // later rounds are in hard mode
 		note   string // the expected message
 	}{
-		{"before", "CRATE", []string{"sal"}, true, true, "This setting is saved for future games"},
+		{"before", "CRATE", []string{"sal"}, true, true, "Saved this setting for future games"},
 		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, shell.Sentence(game.ErrBegun.Error())},
 		{"with help", "CRATE", []string{"tab"}, false, false, shell.Sentence(game.ErrBegun.Error())},
-		{"over", "CRATE", []string{"crate", "enter"}, false, true, "This setting is saved for future games"},
+		{"over", "CRATE", []string{"crate", "enter"}, false, true, "Saved this setting for future games"},
 		{"several", four, nil, false, false, shell.Sentence(game.ErrSeveral.Error())},
 	} {
 		m := setup{answer: test.answer}.start(t)

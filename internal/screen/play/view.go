@@ -235,7 +235,7 @@ func (m *model) progressLine() string {
 	}
 	text := plural.Count(r.Left(), "guess") + " left"
 	if words != nil {
-		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · ✓ %d solved", text, len(words)))
+		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · %d solved", text, len(words)))
 	}
 	return draw.Centered(t.Dim().Styled(text), columns)
 }

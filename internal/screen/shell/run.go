@@ -111,7 +111,7 @@ func run(p *tea.Program) (err error) {
 		err = panicError{crash.Error(msg.value, msg.stack)}
 	}()
 	if _, err := p.Run(); err != nil {
-		return fmt.Errorf("cannot control the terminal: %w", err)
+		return fmt.Errorf("cannot use this terminal in full-screen mode: %w", err)
 	}
 	return nil
 }

@@ -79,5 +79,5 @@ await '12972'
 type slate00101beach01110
 await proved
 type cream102
-await 'Type 0 to colour'
+await 'Type 0 for'
 picture assist
