@@ -273,7 +273,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Type("+")
 		term.Wait("Changed to 6-letter words; press ctrl-_ to restore your guesses")
 		term.Send(undo)
-		term.WaitGone("brings your guesses back")
+		term.WaitGone("press ctrl-_ to restore your guesses")
 	}
 	term.Wait(fit)
 	term.Press("C-c")
