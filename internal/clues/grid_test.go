@@ -97,7 +97,7 @@ func TestGridTyped(t *testing.T) {
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
 		{"CHEST,X", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
-		{"CHE,0", "", "first finish typing the guess: 2 letters missing"},
+		{"CHE,0", "", "2 letters missing; finish the guess before you colour its tiles"},
 		{"CHES,finish", "", "1 letter missing"},
 		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
 	} {
@@ -145,7 +145,7 @@ func TestGridShared(t *testing.T) {
 		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
 		{shared + ",JUD,back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{shared + ",0", "", "first finish typing the guess: 5 letters missing"},
+		{shared + ",0", "", "5 letters missing; finish the guess before you colour its tiles"},
 		{shared + ",back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE,01000,CHEST,10200," + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE," + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
