@@ -23,9 +23,9 @@ type UnknownError struct {
 
 func (e *UnknownError) Error() string {
 	if e.Name == "" {
-		return "the name of the word list is empty; give the name of a list or a file"
+		return "the word list name is empty; give the name of a list or a file"
 	}
-	return fmt.Sprintf(`no word list or file is named %s; "wfind dict" shows all lists%s`, printable.Short(e.Name), printable.DidYouMean(e.Near))
+	return fmt.Sprintf(`there is no word list or file named %s; run "wfind dict" to see the lists%s`, printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
 // A Place is the location of a word list.

@@ -24,8 +24,8 @@ func (l *List) Remarks(length int) []string {
 	}
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
-		remarks = append(remarks, fmt.Sprintf("%s contains invalid UTF-8 (skipped lines: %d); to convert the list, try: iconv -f %s -t UTF-8",
-			l.name, n, encodingOf(l.r.head)))
+		remarks = append(remarks, fmt.Sprintf("%s contains %s with invalid UTF-8, which wfind skipped; to convert the list, try: iconv -f %s -t UTF-8",
+			l.name, plural.Count(n, "line"), encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
 		remarks = append(remarks, l.instead(length))
@@ -37,12 +37,12 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, other := l.r.head, "%s has no %d-letter words; its words have a length of %s"
+	head, other := l.r.head, "%s has no %d-letter words, only words of %s"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; its first words have a length of %s"
+		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; it begins with words of %s"
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
 		letters := plural.Count(lengths[0], "letter")
@@ -57,7 +57,7 @@ func (l *List) instead(length int) string {
 	}
 	format := "%s contains no words; its first line is %s"
 	if numbered(first) {
-		format = "the first line of %s is %s; write each weight after its word, for example with awk '{print $2, $1}'"
+		format = "%s has weights before its words (first line: %s); write each weight after its word, for example with awk '{print $2, $1}'"
 	}
 	return fmt.Sprintf(format, l.name, printable.Short(strings.TrimSpace(first)))
 }

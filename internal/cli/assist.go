@@ -36,12 +36,12 @@ type assistCommand struct {
 func (*assistCommand) Help() string {
 	return `Type a guess, then press 0, 1, 2 or space to colour each tile, or click the tiles. You can also
 paste clues or a shared game. wfind shows the possible answers, and suggests guesses as
-"wfind suggest" does. Enter puts the suggested guess into the grid. With several boards, type a
+"wfind suggest" does. Press Enter to use the selected suggestion. With several boards, type a
 guess once and colour its tiles on each board. If no word fits the clues, wfind shows what you
 may have mistyped. Press ? to see the keys.
 
-ctrl-p adds a solved game's answer to the list that --past names, or to your list "past".
-ctrl-c quits and prints the clues, so that another command can use them:
+When a game is solved, ctrl-p adds the answer to the list named with --past, or else to your
+list "past". ctrl-c quits and prints the clues, so that another command can use them:
 
   wfind $(wfind assist)
 

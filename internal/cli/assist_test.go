@@ -238,7 +238,7 @@ func TestAssistLists(t *testing.T) {
 // longer exists, and hard mode with several boards.
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
-	assistPreferred(t, "dict = gone.txt", "no word list or file is named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
+	assistPreferred(t, "dict = gone.txt", "there is no word list or file named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
 	assistPreferred(t, "hard = yes", "the flag --hard works only with one board, but this game has 2 boards", "Board 1", "JUDGE=....e,.....")
 }
 

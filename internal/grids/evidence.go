@@ -10,6 +10,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/system/parallel"
+	"wfind/internal/text/plural"
 )
 
 // Evidence measures how well each word, if it is the answer, explains the grids that players
@@ -59,9 +60,9 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary describes the evidence in one or two lines of text. The first line shows the numbers of
 // rows, players and possible answers. The second line shows the row that fits the fewest words.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("grids       shared rows: %d; players: %d; words that fit all rows: %d\n", e.rows, e.grids, e.left)
+	text := fmt.Sprintf("grids       %s from %s; words that fit all of them: %d\n", plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), e.left)
 	if e.rarest >= 0 {
-		text += fmt.Sprintf("best row    %s (words that fit this row: %d)\n", e.search.rows[e.rarest].Squares(false), e.fitting)
+		text += fmt.Sprintf("rarest row  %s; words that fit it: %d\n", e.search.rows[e.rarest].Squares(false), e.fitting)
 	}
 	return text
 }

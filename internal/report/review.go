@@ -281,7 +281,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + fmt.Sprintf("; total probability of the answers left: %s (expected: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; %s of the probability remains (%s expected)", plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -377,7 +377,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return fmt.Sprintf("best guess, estimated with a sample of the possible answers: %s", t.Best.Word)
+		return fmt.Sprintf("best guess, according to a sample of the possible answers: %s", t.Best.Word)
 	}
 	best, other := t.Best, t.Guess
 	if t.Skill == review.MaxPoints && best.Word != other.Word {
@@ -401,7 +401,7 @@ func (r *Review) Best(t *review.Turn) string {
 }
 
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
-	// The result is, for example, "4.20 guesses (unsolved answers: 2 of 15)". The text in unit follows the number.
+	// The result is, for example, "4.20 guesses (2 of 15 answers unsolved)". The text in unit follows the number.
 	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
 	switch {
@@ -410,7 +410,7 @@ func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	case b.Weighted:
 		return text + " (" + plural.Percent(rating.Missed) + " unsolved)"
 	}
-	return text + fmt.Sprintf(" (unsolved answers: %.0f of %d)", rating.Missed*float64(b.Before), b.Before)
+	return text + fmt.Sprintf(" (%.0f of %d answers unsolved)", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expectedGuesses returns the expected number of guesses, rounded to six decimals. It returns 0 if
@@ -442,7 +442,7 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := r.Points() + fmt.Sprintf(". Your suboptimal guesses cost %.2f turns in total.", lost)
+	totals := fmt.Sprintf("%s. Your guesses cost %.2f turns more than the best guesses.", r.Points(), lost)
 	if r.Solved() {
 		return fmt.Sprintf("Solved all %d boards in %s. The numbers of the turns that solved them add up to %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
@@ -474,24 +474,24 @@ func (r *Review) lineTitle() string {
 	n, last := len(r.Line), r.Line[len(r.Line)-1]
 	switch {
 	case last.Score.Solved():
-		return fmt.Sprintf("The solver finds the answer %s with guess number %d", r.Answers[0], n)
+		return fmt.Sprintf("The solver would have found the answer %s on guess %d", r.Answers[0], n)
 	case last.After == 0 && n < r.Rules.Tries:
-		return fmt.Sprintf("The solver does not find the answer %s, because it is not among the possible answers", r.Answers[0])
+		return fmt.Sprintf("The solver would not have found the answer %s, because it is not among the possible answers", r.Answers[0])
 	}
-	return fmt.Sprintf("The solver does not find the answer %s within the limit of %s", r.Answers[0], plural.Count(n, "guess"))
+	return fmt.Sprintf("The solver would not have found the answer %s in %s", r.Answers[0], plural.Count(n, "guess"))
 }
 
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
-		notes = append(notes, "The expected turns are the average number of turns needed to solve all boards.")
+		notes = append(notes, `"Expected turns" is the average number of turns until all boards are solved.`)
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
 		notes = append(notes, `Numbers marked "~" are estimates; wfind did not prove them.`)
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, `Numbers marked "*" count all legal guesses, because no likely answer fits the clues.`)
+		notes = append(notes, `Word counts marked "*" include all legal guesses that fit the clues, because no likely answer fits.`)
 	}
 	if !r.several() && r.Answers[0] == "" {
 		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")

@@ -113,7 +113,7 @@ func (o *Solution) Text() string {
 	if !o.found {
 		reason := "the search was stopped before it found a strategy"
 		if o.givenUp {
-			reason = "the search ended at the limit set by --below or --missing"
+			reason = "this reaches the limit set by --below or --missing, so the search stopped"
 		}
 		return first + "  " + o.atLeast() + " for " + plural.Count(o.Answers, "answer") + "; " + reason
 	}
@@ -136,7 +136,7 @@ func (o *Solution) cost() string {
 	unsolved := fmt.Sprintf("%d of %s unsolved", o.Failures, answers)
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%s (total probability: %s); %.4f guesses on average", unsolved, plural.Percent(o.Missed), o.Mean)
+		return fmt.Sprintf("%s (chance of losing: %s); %.4f guesses on average", unsolved, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
 		return fmt.Sprintf("a weighted average of %.4f guesses for %s", o.Mean, answers)
 	case o.Failures > 0:
@@ -154,7 +154,7 @@ func (o *Solution) atLeast() string {
 	case o.LeastLost > 0:
 		return "at least " + plural.Count(o.LeastLost, "unsolved answer") + " and " + least
 	case o.LostBound > 0:
-		return fmt.Sprintf("at least %s, and unsolved answers with a total probability of at least %s", least, plural.Percent(o.LostBound))
+		return fmt.Sprintf("at least %s, and a chance of losing of at least %s", least, plural.Percent(o.LostBound))
 	}
 	return "at least " + least
 }
@@ -169,7 +169,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	if o.Failures > 0 {
 		text := fmt.Sprintf("with a limit of %s, this strategy leaves %d of the answers unsolved", plural.Count(o.left, "guess"), o.Failures)
 		if o.Proved {
-			text += ", the fewest possible"
+			text += "; no strategy leaves fewer"
 		}
 		fmt.Fprintln(w, text)
 	}

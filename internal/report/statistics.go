@@ -136,13 +136,13 @@ func (t *Statistics) sortedKinds() []kind {
 }
 
 // Summary returns the statistics as sentences, such as "You played 10 games, won 9 and lost 1 (90%
-// won). Your wins took 4.11 guesses on average. Your winning streak is 3, and your best one is 5."
+// won). Your wins took 4.11 guesses on average. Current winning streak: 3; best: 5."
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("You played %s, won %d and lost %d (%.0f%% won). ", plural.Count(s.Played, "game"), s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
 		text += fmt.Sprintf("Your wins took %.2f guesses on average. ", s.Mean())
 	}
-	return text + fmt.Sprintf("Your winning streak is %d, and your best one is %d.", s.CurrentStreak, s.BestStreak)
+	return text + fmt.Sprintf("Current winning streak: %d; best: %d.", s.CurrentStreak, s.BestStreak)
 }
 
 // NotCounted returns a sentence that states how many games the statistics exclude, and why. It
@@ -154,11 +154,10 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("These statistics exclude %s (won with hints, or played with a custom answer or guess limit).", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence about the player's streaks of daily puzzles won, such as "Your
-// streak of daily wins is 3 days, and your best one is 5 days." The current streak is counted up to
-// today.
+// DailyStreak returns a sentence about the player's streaks of daily puzzles won, such as "Current
+// streak of daily wins: 3 days; best: 5 days." The current streak is counted up to today.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
-	return fmt.Sprintf("Your streak of daily wins is %s, and your best one is %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
+	return fmt.Sprintf("Current streak of daily wins: %s; best: %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
 // WriteText writes the statistics to w as sentences, a bar chart and tables. The text is coloured

@@ -19,7 +19,7 @@ const SuggestionColumns = `On a terminal, wfind prints a table with these column
 
   guess    the word to guess
   guesses  expected guesses left, including this one (only with --by=guesses)
-  missed   share of answers not found within --tries (omitted if 0)
+  missed   probability of not finding the answer within --tries (omitted if 0)
   size     possible answers left, on average
   bits     expected information
   worst    possible answers left in the worst case

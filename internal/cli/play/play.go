@@ -59,7 +59,7 @@ you like; the same command resumes your game. Finished games are recorded, and
 "wfind stats" shows them.
 
 Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
-per line. Flags override preferences. For example:
+per line. Flags override preferences. For example (the last line names a list of past answers):
 
   palette = high-contrast
   hard = yes
@@ -69,8 +69,8 @@ per line. Flags override preferences. For example:
   dict = german
   past = past
 
-If the list that you prefer contains the whole built-in list, the other words in it are legal
-guesses but never answers. The daily puzzle has the same answer for everybody.
+If your preferred list contains every word of the built-in list, the words that it adds are
+legal guesses but never answers. The daily puzzle has the same answer for everybody.
 
 Examples:
   wfind play
