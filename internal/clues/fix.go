@@ -114,7 +114,7 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			text := fmt.Sprintf("make tile %s %s in the guess %s", tile, f.Names[t], clue.Guess)
 			done := fmt.Sprintf("Tile %s is now %s in the guess %s", tile, f.Names[t], clue.Guess)
 			if g.Boards > 1 {
-				text = fmt.Sprintf("board %d: make tile %s %s in %s", board+1, tile, f.Names[t], clue.Guess)
+				text = fmt.Sprintf("board %d: tile %s %s in %s", board+1, tile, f.Names[t], clue.Guess)
 				done += fmt.Sprintf(" on board %d", board+1)
 			}
 			fix := Fix{Text: text, Done: done, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}

@@ -81,8 +81,8 @@ func (m *model) help(columns int) []string {
 		{Sign: "letters", Does: "type a guess"},
 		shell.Label(fmt.Sprintf("colour the selected tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileCommands()), []shell.KeyLabel{
-		{Sign: "paste", Does: "add clues (CHEST=c.E..), the score of your guess (c.E..) or a shared game"}, {Does: "After you paste a shared game, type its guesses. If you paste several shared games, they become friends' grids: extra clues to the same answer."},
-		{Sign: "mouse", Does: "click a tile to recolour it, a word to take it, or a key hint to press the key. To select text, hold shift."},
+		{Sign: "paste", Does: "add clues (CHEST=c.E..), the score of your guess (c.E..) or a shared game"}, {Does: "After you paste a shared game, type its guesses. If you paste several at once, they become friends' grids: extra clues to the same answer."},
+		{Sign: "mouse", Does: "click a tile to recolour it, or click a word or key hint to use it. To select text, hold shift."},
 	}, labels(m.commonCommands()))
 	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},

@@ -17,7 +17,7 @@ var (
 	// The help shows the descriptions. Letters work as keys only in the lists; on the tiles, they are
 	// typed into the guess.
 	helpKey    = shell.NewKey("?", "help", "?,f1")
-	tabKey     = shell.NewKey("tab", "move between guesses, suggestions and possible answers", "tab")
+	tabKey     = shell.NewKey("tab", "move between guesses, suggestions and answers", "tab")
 	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
 	copyKey    = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y,y")
 	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n,n")
