@@ -337,7 +337,7 @@ var ErrNoLetter = errors.New("there is no letter to reveal, because you already 
 
 // ErrNoAnswer means that a hint cannot show a letter, because an adversary chooses its answer only
 // at the end of the round.
-var ErrNoAnswer = errors.New("there is no letter to reveal, because the adversary has not chosen an answer yet")
+var ErrNoAnswer = errors.New("there is no letter to reveal, because an adversary chooses the answer only at the end")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {

@@ -261,7 +261,7 @@ func (l *reviewPage) totals(columns int) string {
 		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" The first guess takes the longest to review.", text))
 	}
 	r := &l.review
-	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
+	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d, luck %d of %d", r.Skill, r.Luck, review.MaxPoints))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
