@@ -181,6 +181,9 @@ func (s *scanner) anyWord(starts []int32) bool {
 func (s *scanner) addWeighted(f found) {
 	// A weight can follow f's word in the list. If other text follows the word, the line is skipped.
 	rest := s.data[f.end:]
+	if len(s.found) == cap(s.found) {
+		s.found = slices.Grow(s.found, max(64, len(s.found))) // append copies them more often
+	}
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
 		f.weight, f.weighted = weight, true

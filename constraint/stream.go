@@ -221,17 +221,17 @@ type Seen struct {
 }
 
 func (s *Seen) add(word string) bool {
-	if _, ok := s.words[word]; ok {
-		return false
-	}
 	// When s is full, new words are not remembered.
 	const most, overhead = 24 << 20, 40 // the overhead of a map entry; the map takes up to 30 MiB
+	if s.bytes >= most {
+		_, ok := s.words[word]
+		return !ok
+	}
 	if s.words == nil {
 		s.words = make(map[string]struct{})
 	}
-	if s.bytes < most {
-		s.words[word] = struct{}{}
-		s.bytes += len(word) + overhead
-	}
-	return true
+	n := len(s.words)
+	s.words[word] = struct{}{}
+	s.bytes += (len(s.words) - n) * (len(word) + overhead)
+	return len(s.words) > n
 }

@@ -164,6 +164,7 @@ func (l *List) Words(length int) (words []string, weights []float64, err error) 
 		}
 		stream.Sets = []*constraint.Set{set}
 	}
+	words, weights = make([]string, 0, 1<<14), make([]float64, 0, 1<<14) // enough for most lists
 	weighted := false
 	for m, err := range l.Candidates(context.Background(), stream) {
 		if err != nil {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"context"
+	"runtime/debug"
 
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
@@ -44,6 +45,7 @@ Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
 func (s *suggestCommand) Run(env *command.Env) error {
+	debug.SetGCPercent(400) // so most suggestions need no garbage collection; that saves a tenth of their time
 	pos, err := s.Load(env, vocabulary.ByLikelihood, s.GridsFlag)
 	if err != nil {
 		return err

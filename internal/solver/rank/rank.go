@@ -139,7 +139,17 @@ func Best(stats []Stats, by Order, n int) []Stats {
 	for i := range stats {
 		order[i] = &stats[i]
 	}
-	slices.SortFunc(order, func(a, b *Stats) int {
+	Sort(order, by)
+	best := make([]Stats, min(n, len(order)))
+	for i := range best {
+		best[i] = *order[i]
+	}
+	return best
+}
+
+// Sort sorts guesses as the given [Order] prefers, best first. In a tie, possible answers come first.
+func Sort(guesses []*Stats, by Order) {
+	slices.SortFunc(guesses, func(a, b *Stats) int {
 		if c := cmp.Compare(by(a), by(b)); c != 0 {
 			return c
 		}
@@ -151,9 +161,4 @@ func Best(stats []Stats, by Order, n int) []Stats {
 		}
 		return a.Guess - b.Guess
 	})
-	best := make([]Stats, min(n, len(order)))
-	for i := range best {
-		best[i] = *order[i]
-	}
-	return best
 }

@@ -18,13 +18,13 @@ import (
 // openerMisses counts the answers that even perfect play fails to find after each opener.
 type openerMisses struct {
 	*root
-	order []rank.Stats
+	order []*rank.Stats
 	b     *matrix.Matrix // the matrix of all answers
 	all   *group         // all answers of b
 	most  int            // the largest number of groups that any guess makes
 }
 
-func (r *root) openerMisses(openers []rank.Stats) *openerMisses {
+func (r *root) openerMisses(openers []*rank.Stats) *openerMisses {
 	// It returns nil if counting would not save time.
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range openers {

@@ -36,9 +36,13 @@ func TestCountMisses(t *testing.T) {
 		}
 		stats = slices.DeleteFunc(stats, func(s rank.Stats) bool { return s.Groups < 2 })
 		c.SetLower(make([]int64, len(stats)))
+		openers := make([]*rank.Stats, len(stats))
+		for i := range stats {
+			openers[i] = &stats[i]
+		}
 		outline, _ := c.Greedy(context.Background(), 1)
 		greedy := int64(outline.Cost.Failures)
-		misses := x.openerMisses(stats)
+		misses := x.openerMisses(openers)
 		if misses == nil {
 			continue
 		}

@@ -95,7 +95,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 			g, v := int32(order[i].Guess), r.contest.Lower(i)
 			limit := r.contest.Limit(g)
 			if v < limit && tries > 2 {
-				v = excess(w, &order[i], limit)
+				v = excess(w, order[i], limit)
 			}
 			if v < limit && !w.Stop {
 				r.contest.Enter(g, v)
@@ -138,10 +138,10 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
+func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
-			return r.tryOne(w, f, &order[i], r.contest.Lower(i), deep)
+			return r.tryOne(w, f, order[i], r.contest.Lower(i), deep)
 		})
 	}
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
@@ -200,7 +200,7 @@ const mostProvable = 10_000 // answers; a proof for more of them may not end
 
 // boundInSteps raises the lower bounds on the costs of all openers step by step. If the search is
 // stopped early, the bounds are still useful.
-func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
+func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
 		least, most := r.contest.Least(), r.contest.Limit(int32(order[0].Guess))
@@ -210,7 +210,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(order)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.tryLarge(&w.top, f, &order[i], 0, r.contest.Left, func() int64 { return level })
+			return w.tryLarge(&w.top, f, order[i], 0, r.contest.Left, func() int64 { return level })
 		})
 		if err != nil {
 			return err
