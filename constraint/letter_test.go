@@ -10,7 +10,7 @@ import (
 	"github.com/clipperhouse/uax29/v2/graphemes"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 func TestSplitLetters(t *testing.T) {
@@ -43,7 +43,7 @@ func TestSplitLetters(t *testing.T) {
 
 // TestSplitOracle compares the letters of random words with Unicode's grapheme clusters.
 func TestSplitOracle(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	pools := []*unicode.RangeTable{unicode.M, unicode.Lo, unicode.L, unicode.So, unicode.Hangul, unicode.Regional_Indicator,
 		unicode.Devanagari, unicode.Bengali, unicode.Thai, unicode.Hebrew, unicode.Arabic, unicode.Han, unicode.Latin}
 	var parts [][]string // the parts that words consist of

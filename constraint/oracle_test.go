@@ -14,9 +14,8 @@ import (
 	"unicode"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // A world is a random game: a list of words of one length, the clues for an answer, and the
@@ -155,14 +154,14 @@ var lineEnds = []string{"\n", "\n", "\r\n", " \t\r\n", "\n\n", "\nA'S\n", "\nNAÃ
 // number of sets: WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
 func TestOracle(t *testing.T) {
 	race.Skip(t)
-	n := cases.Of(20_000)
+	n := random.Cases(20_000)
 	if s := os.Getenv("WFIND_ORACLE"); s != "" {
 		var err error
 		if n, err = strconv.Atoi(s); err != nil {
 			t.Fatal(err)
 		}
 	}
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	several := 0
 	for i := range n {
 		w := newWorld(rng)
@@ -239,9 +238,9 @@ func FuzzFilter(f *testing.F) {
 // TestBoardsOracle filters lists for several boards at once, and compares the result with scoring
 // each word against each guess on each board.
 func TestBoardsOracle(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	shared, solved := 0, 0
-	for range cases.Of(1500) {
+	for range random.Cases(1500) {
 		w := newWorld(rng)
 		n := 1 + rng.IntN(6)
 		if rng.IntN(20) == 0 {

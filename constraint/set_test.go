@@ -10,8 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // parse returns the set of the given clues, which are separated by spaces.
@@ -181,10 +180,10 @@ func TestContradictions(t *testing.T) {
 // TestFeasible compares Add and the mask with a search for words that match all clues. The words
 // consist of the letters of the guesses and Z, which is in no guess.
 func TestFeasible(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	accepted, refused := 0, 0
 	words := make(map[string][]string) // by length and alphabet
-	for range cases.Of(20_000) {
+	for range random.Cases(20_000) {
 		n := 1 + rng.IntN(4)
 		alphabet := []rune("ABC")[:1+rng.IntN(3)]
 		all := append(slices.Clone(alphabet), 'Z')

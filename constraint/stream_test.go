@@ -15,15 +15,14 @@ import (
 	"testing/iotest"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestStreamBlocks filters lists of many blocks, read in pieces of all sizes. Lines of all kinds
 // cross the borders of blocks, most or none of them with weights.
 func TestStreamBlocks(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, weights := range []bool{false, true} {
 		list := manyLines(rng, weights)
@@ -187,7 +186,7 @@ func TestStreamFirst(t *testing.T) {
 // TestStreamMemory filters an endless list of different words, and an endless line.
 func TestStreamMemory(t *testing.T) {
 	limit := int64(32+4*runtime.GOMAXPROCS(0)) << 20 // the found words, and a block with its matches for each processor
-	size := max(8, cases.Of(40)) << 20
+	size := max(8, random.Cases(40)) << 20
 	for name, r := range map[string]io.Reader{
 		"words":      &counter{left: size / race.Slower},
 		"long words": &counter{left: size / race.Slower, prefix: "abcdefgh"},

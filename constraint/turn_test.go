@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/text/printable"
 )
 
@@ -150,7 +150,7 @@ func TestBoards(t *testing.T) {
 // TestBoardsPlayed plays random games with several boards, formats and parses their turns, and
 // compares what each board then allows with scoring every word.
 func TestBoardsPlayed(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	words := allWords(3, []rune("ABC"))
 	over, places := 0, 0
 	for range 300 {

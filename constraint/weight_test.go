@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // weighted returns the words that a stream yields, each with its text and weight.
@@ -134,7 +134,7 @@ func TestWeightOnce(t *testing.T) {
 // TestWeightLine checks the line number in the error for a bad weight, in a list of many blocks,
 // and that no word of the same block is yielded.
 func TestWeightLine(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	for range 30 {
 		var list strings.Builder
 		if rng.IntN(2) == 0 {

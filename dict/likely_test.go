@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 func load(t testing.TB, name string, length int) []string {
@@ -131,7 +131,7 @@ func BenchmarkLikely(b *testing.B) {
 func BenchmarkLikelihood(b *testing.B) {
 	for _, name := range []string{Wordle, English} {
 		words := load(b, name, 0)
-		seed.Rand(b).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
+		random.Rand(b).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 		b.Run(name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
 				Likelihood(words[i%len(words)])

@@ -6,8 +6,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestDistance compares the distance with its definition, for short words of few letters, which
@@ -29,7 +28,7 @@ func TestDistance(t *testing.T) {
 		}
 		return d
 	}
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	word := func() string {
 		letters := []byte("ABC"[:1+rng.IntN(3)])
 		w := make([]byte, rng.IntN(6))
@@ -38,7 +37,7 @@ func TestDistance(t *testing.T) {
 		}
 		return string(w)
 	}
-	for range cases.Of(2000) {
+	for range random.Cases(2000) {
 		a, b := word(), word()
 		if got, want := distance(constraint.SplitLetters(a), constraint.SplitLetters(b)), slow(a, b); got != want {
 			t.Fatalf("distance(%s, %s) = %d, want %d", a, b, got, want)

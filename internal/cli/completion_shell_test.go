@@ -10,10 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/terminal"
 	"wfind/internal/testkit/tools"
 )
@@ -142,7 +141,7 @@ func TestCompletionInShells(t *testing.T) {
 		t.Run(fmt.Sprintf("%s_%d", sh.name, i), func(t *testing.T) {
 			t.Parallel()
 			term := startShell(t, sh)
-			for _, i := range seed.Rand(t).Perm(len(tabs))[:max(8, cases.Of(len(tabs)))] {
+			for _, i := range random.Rand(t).Perm(len(tabs))[:max(8, random.Cases(len(tabs)))] {
 				c := tabs[i]
 				t.Run(strings.ReplaceAll(c.name, " ", "_"), func(t *testing.T) { pressTab(t, term.For(t), c, sh.name == "fish") })
 			}

@@ -18,9 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/process"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // patience is how long a test waits before it fails.
@@ -178,7 +177,7 @@ func TestRecordTogether(t *testing.T) {
 	t.Parallel()
 	s := process.NewSession(t)
 	var players []*player
-	for i := range cases.Of(100) {
+	for i := range random.Cases(100) {
 		players = append(players, play(t, s, "--tries=6", []string{"--answer=ocean", "--answer=ocean,crane"}[i%2]))
 	}
 	for _, p := range players {
@@ -267,7 +266,7 @@ func TestRecordKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	var s *process.Session
 	reported, midway := 0, 0
 	for i := range kills {

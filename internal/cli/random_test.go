@@ -20,7 +20,7 @@ import (
 	"wfind/internal/cli/command"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestRandomCommandLines runs random command lines, with every command's flags and arguments and
@@ -32,7 +32,7 @@ func TestRandomCommandLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	for range 400 {
 		c := randomCommandLine(r, p.Model.Children)
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {

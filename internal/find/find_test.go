@@ -13,8 +13,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -118,13 +117,13 @@ func TestBoards(t *testing.T) {
 // TestRanking keeps the best of many words with random weights, in random order and some of them
 // twice. It compares them with the sorted list.
 func TestRanking(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	weigh, err := vocabulary.ListNames{}.Weigher(5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	known := []string{"OCEAN", "AALII", "GUANO", "BIRDS", "SOARE", "CRANE"}
-	for range cases.Of(2000) {
+	for range random.Cases(2000) {
 		limit := -1 + r.IntN(12)
 		if limit == 0 {
 			continue

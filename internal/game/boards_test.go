@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -16,7 +16,7 @@ import (
 // Each board is the same as its own round, until that round is over.
 func TestBoards(t *testing.T) {
 	v := original(t)
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	won, lost := 0, 0
 	for n := range 80 {
 		boards := 1 + n%8

@@ -11,7 +11,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -86,7 +86,7 @@ func TestRefusals(t *testing.T) {
 // it with all of them.
 func TestHardAgainstAllRows(t *testing.T) {
 	v := original(t)
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	word := func() string { return v.Guesses()[rng.IntN(len(v.Guesses()))] }
 	fits := func(rows []constraint.Clue, guess string) bool {
 		next := constraint.SplitLetters(guess)
@@ -168,7 +168,7 @@ func TestLetters(t *testing.T) {
 // TestAdversary plays random guesses, and compares each score with all answers that were possible.
 func TestAdversary(t *testing.T) {
 	v := original(t)
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	for range 5 {
 		s := NewSitting(v, Rules{Tries: 20, Adversary: true}, rng.Uint64(), nil)
 		err := s.Draw()
@@ -497,7 +497,7 @@ func BenchmarkUnknownWord(b *testing.B) {
 // TestView compares what an engine sees with the round.
 func TestView(t *testing.T) {
 	v := original(t)
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	for _, rules := range []Rules{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}} {
 		r := round(t, v, rules, v.Answers()[rng.IntN(len(v.Answers()))])
 		for !r.Over() {

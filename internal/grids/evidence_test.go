@@ -8,14 +8,14 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestOracle compares the filter with brute force: a word stays if and only if each row is the score of
 // some legal guess. Rows that no guess gives against any word do not count.
 func TestOracle(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	ignored, refused, kept := 0, 0, 0
 	for range 300 {
 		guesses, answers := world.Random(r)

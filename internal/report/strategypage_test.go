@@ -17,9 +17,8 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/tools"
 )
 
@@ -118,7 +117,7 @@ func TestStrategyPageWalks(t *testing.T) {
 		{"#olive", "No such answer."},
 		{"#100%", "No such answer."},
 	}
-	for _, i := range seed.Rand(t).Perm(len(shows))[:cases.Of(len(shows))] {
+	for _, i := range random.Rand(t).Perm(len(shows))[:random.Cases(len(shows))] {
 		show := shows[i]
 		if out := shown(t, path+show.hash); !strings.Contains(out, show.want) {
 			t.Errorf("at %q the page does not show %q:\n%s", show.hash, show.want, out)

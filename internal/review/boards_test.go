@@ -8,8 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -34,9 +33,9 @@ func randomWords(rng *rand.Rand, n int) (words []string, weights []float64) {
 
 // TestLuckBoards compares luck with a count over all combinations of answers.
 func TestLuckBoards(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	seen := make(map[int]bool)
-	for range cases.Of(2000) {
+	for range random.Cases(2000) {
 		boards := 1 + rng.IntN(4)
 		words, weights := make([][]string, boards), make([][]float64, boards)
 		splits, left, guess := make([]split, boards), make([]float64, boards), ""

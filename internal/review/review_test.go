@@ -16,9 +16,8 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/solver/rank"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -128,9 +127,9 @@ func chances(words []string, before []constraint.Clue, guess, answer string) (af
 // TestAgainstBruteForce compares the counts and the luck of random games with their definitions,
 // for several lengths, in easy and hard mode.
 func TestAgainstBruteForce(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	wide := 0
-	for n := range 20 + cases.Of(80) {
+	for n := range 20 + random.Cases(80) {
 		length := 4 + n%4
 		guesses := some(rng, constraint.Must(dict.Load(dict.DefaultFor(length), length)), 100)
 		answers := some(rng, constraint.Must(dict.Load(dict.AnswersFor(length), length)), 40)
@@ -225,7 +224,7 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 // TestSkill tries every guess in small positions, at the start and after a clue. Its skill is 99 if
 // and only if no strategy is better, and lower if it costs more.
 func TestSkill(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	lost := 0
 	for n := 0; n < 48 || lost == 0 && n < 480; n++ {
 		pick := some
@@ -363,7 +362,7 @@ func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, exp
 // TestWeighted checks the words left, luck and skill against their definitions if the answers have
 // weights.
 func TestWeighted(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	lost := 0
 	for n := 0; n < 24 || lost == 0 && n < 240; n++ {
 		answers := rhymes(rng, constraint.Must(dict.Load(dict.Answers, 5)), 5)

@@ -5,17 +5,16 @@ import (
 	"fmt"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestSolverAgain uses one Solver for different numbers of tries, with and without openers. Stored
 // results of one search must not be used for another.
 func TestSolverAgain(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	differ := 0
-	for range cases.Of(1000) {
+	for range random.Cases(1000) {
 		guesses, answers := world.Random(r)
 		if r.IntN(2) == 0 {
 			guesses, answers = world.Rhymes(r)
@@ -54,7 +53,7 @@ func TestSolverAgain(t *testing.T) {
 			before = told
 		}
 	}
-	if t.Logf("%d results differ from the one before", differ); differ < cases.Of(500) {
+	if t.Logf("%d results differ from the one before", differ); differ < random.Cases(500) {
 		t.Error("too few results differ from the one before")
 	}
 }

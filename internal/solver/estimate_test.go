@@ -13,18 +13,17 @@ import (
 	"testing"
 	"time"
 
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
 	"wfind/internal/solver/rank"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestEstimatesAgainstBruteForce checks that no estimate is better than the best possible strategy.
 func TestEstimatesAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	lost, exact, rows := 0, 0, 0
-	for range cases.Of(1000) {
+	for range random.Cases(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
 			p = evenly(t, p.Guesses, p.Answers())
@@ -71,10 +70,10 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 // TestEstimatesWithLittleWork makes the search give up on some groups. No estimate may be better
 // than the best possible strategy, or depend on the number of jobs.
 func TestEstimatesWithLittleWork(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	open, off := 0, 0
 	// Go on after these worlds until one of them gives up on a group.
-	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
+	for world := 0; world < random.Cases(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		how := estimate.Effort{ProofWork: r.Int64N(8) << 11, ProofPerGroup: r.Int64N(4) << 11, Sample: r.IntN(4)}
@@ -186,9 +185,9 @@ func TestAdviseProves(t *testing.T) {
 // without time for a proof. Some answers are so unlikely that missing them does not matter, and the
 // missed share is rounded.
 func TestAdviceIsComparable(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	left, missed := 0, 0
-	for i := 0; i < cases.Of(60) || i < 1000 && (left == 0 || missed == 0); i++ {
+	for i := 0; i < random.Cases(60) || i < 1000 && (left == 0 || missed == 0); i++ {
 		_, answers := world.Excerpt(t, r, true, 20)
 		guesses, _ := world.Excerpt(t, r, false, 1)
 		weights := make([]float64, len(answers))

@@ -6,17 +6,16 @@ import (
 	"time"
 
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestEstimatesShowMisses asks for advice without time for a proof. No row may hide misses that no
 // strategy avoids, or need more guesses than are left.
 func TestEstimatesShowMisses(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	lost := 0
-	for range cases.Of(1000) {
+	for range random.Cases(1000) {
 		guesses, answers := world.Rhymes(r)
 		p, err := New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
@@ -45,7 +44,7 @@ func TestEstimatesShowMisses(t *testing.T) {
 			}
 		}
 	}
-	if lost < cases.Of(300) {
+	if lost < random.Cases(300) {
 		t.Errorf("only %d had misses", lost)
 	}
 }

@@ -7,17 +7,16 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestSolveOpenersAgainstBruteForce compares the best openers with a plain recursion over all pairs
 // or triples.
 func TestSolveOpenersAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	missed, later, given := 0, 0, 0
-	for range cases.Of(600) {
+	for range random.Cases(600) {
 		guesses, answers := world.Rhymes(r)
 		p, err := New(guesses, answers, nil)
 		if err != nil {
@@ -92,7 +91,7 @@ func each(n, count int, list []int, f func([]int)) {
 // TestSolveOpenersOfMany compares the best pair of real words with the cost of every pair. Some
 // pairs make more groups than a byte can number.
 func TestSolveOpenersOfMany(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	for _, c := range []struct {
 		list         string
 		length       int

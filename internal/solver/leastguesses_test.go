@@ -10,8 +10,7 @@ import (
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // If a proof would take too long, a lower bound still shows how far the best known strategy can be from the
@@ -120,9 +119,9 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 // TestLeastGuessesAgainstBruteForce checks that the bound is not above the true optimum, with
 // weights and without.
 func TestLeastGuessesAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	tight, looked := 0, 0
-	for range cases.Of(1000) {
+	for range random.Cases(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
 			p = evenly(t, p.Guesses, p.Answers())

@@ -8,18 +8,17 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestOpenersThatMiss finds the best opener when some answers must be missed. It uses one matrix of
 // all answers, or counts the misses of all openers first.
 func TestOpenersThatMiss(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	missed := 0
-	for i := 0; i < cases.Of(60) || missed == 0 && i < 60; i++ {
+	for i := 0; i < random.Cases(60) || missed == 0 && i < 60; i++ {
 		guesses, answers := world.Excerpt(t, r, i%3 > 0, 40+r.IntN(40))
 		guesses = guesses[:r.IntN(20)]
 		p, err := New(guesses, answers, nil)
@@ -76,7 +75,7 @@ func TestSpares(t *testing.T) {
 		{"PEREA=....a", 824, 1, 4000},
 		{"AUDIO=....o", 870, 10, 70000},
 	}
-	for _, tt := range positions[:cases.Of(5)] {
+	for _, tt := range positions[:random.Cases(5)] {
 		s := afterClue(t, tt.clue).NewSolver(Options{Hard: true})
 		r, err := s.Solve(context.Background(), Options{Tries: 5, Rows: tt.rows, Jobs: 1})
 		if err != nil || !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {

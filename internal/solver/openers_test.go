@@ -11,9 +11,8 @@ import (
 	"wfind/dict"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // likely returns the words of the original game. All are possible answers, with the built-in
@@ -84,7 +83,7 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 // opener that is not in the table costs as much as the table says.
 func TestOpenersAreProved(t *testing.T) {
 	race.Skip(t)
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
 		table := openersOf(p, Options{Tries: 6, Hard: hard})
@@ -183,11 +182,11 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 // bounds.
 func TestBoundOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	p := likely(t)
 	table := openersOf(p, Options{Tries: 6})
 	openers := []string{table.rows[0].word, p.Words.Guesses[r.IntN(len(p.Words.Guesses))], "SLANE", p.Words.Guesses[r.IntN(len(p.Words.Guesses))]}
-	for _, word := range openers[:1+cases.Of(3)] {
+	for _, word := range openers[:1+random.Cases(3)] {
 		g, _ := p.Find(word)
 		got, err := leastGuesses(context.Background(), p.Words, []int32{int32(g)}, 1)
 		if err != nil || got < table.least {

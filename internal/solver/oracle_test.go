@@ -8,8 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
@@ -89,8 +88,8 @@ func proved(t *testing.T, name string, p *Problem, o Options) *Result {
 
 // TestSolveAgainstBruteForce solves random small worlds.
 func TestSolveAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
-	n := cases.Of(2000)
+	r := random.Rand(t)
+	n := random.Cases(2000)
 	failed := 0
 	for range n {
 		guesses, answers := world.Random(r)

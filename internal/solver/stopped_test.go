@@ -6,18 +6,17 @@ import (
 	"testing"
 	"time"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestStoppedWithWeights stops searches before they begin. The strategy is then a greedy one, and
 // its cost must be right.
 func TestStoppedWithWeights(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	stopped, cancel := context.WithCancel(context.Background())
 	cancel()
 	greedy, lost := 0, 0
-	for range cases.Of(2000) {
+	for range random.Cases(2000) {
 		p := weightedWorld(t, r)
 		o := Options{Tries: r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		if r.IntN(2) == 0 {
@@ -40,7 +39,7 @@ func TestStoppedWithWeights(t *testing.T) {
 			lost++
 		}
 	}
-	if greedy < cases.Of(500) || lost < cases.Of(100) {
+	if greedy < random.Cases(500) || lost < random.Cases(100) {
 		t.Errorf("only %d greedy, %d with misses", greedy, lost)
 	}
 }

@@ -4,17 +4,16 @@ import (
 	"context"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestThenAgainstBruteForce compares the cost of fixed openers with a plain recursion, and the
 // strategy with the cost.
 func TestThenAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	missed, certain := 0, 0
-	for range cases.Of(2000) {
+	for range random.Cases(2000) {
 		guesses, answers := world.Rhymes(r)
 		var weights []float64
 		if r.IntN(3) == 0 {

@@ -10,10 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"wfind/internal/testkit/cases"
-
 	"wfind/internal/solver/matrix"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
@@ -33,8 +31,8 @@ func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 }
 
 func TestWeightedAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
-	n := cases.Of(2000)
+	r := random.Rand(t)
+	n := random.Cases(2000)
 	lost := 0
 	for range n {
 		p := weightedWorld(t, r)
@@ -69,8 +67,8 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 
 // TestMissableAgainstBruteForce solves positions where some answers may be missed.
 func TestMissableAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
-	n := cases.Of(2000)
+	r := random.Rand(t)
+	n := random.Cases(2000)
 	missable, better := 0, 0
 	for range n {
 		p := weightedWorld(t, r)
@@ -111,9 +109,9 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 
 // TestWeightedAgainstEqual solves positions with equal weights with the weighted search, too.
 func TestWeightedAgainstEqual(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	lost := 0
-	for range cases.Of(500) {
+	for range random.Cases(500) {
 		guesses, answers := world.Random(r)
 		p, err := New(guesses, answers, nil)
 		if err != nil {
@@ -148,9 +146,9 @@ func near(e, f Expectation) bool {
 // TestWeightedFamilies solves rhymes, although some must be missed, with the search for equal
 // weights and with the weighted one.
 func TestWeightedFamilies(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	lost := 0
-	for i := 0; i < cases.Of(40) || lost == 0 && i < 400; i++ {
+	for i := 0; i < random.Cases(40) || lost == 0 && i < 400; i++ {
 		guesses, answers := world.Excerpt(t, r, true, 24)
 		if len(answers) < 8 {
 			continue
@@ -201,8 +199,8 @@ func sameChoice(a, b Choice) bool { return a.Word == b.Word && near(a.Expected, 
 // TestWeightedTail solves positions with many unlikely answers. It also asks for guesses one by
 // one, which the search handles differently.
 func TestWeightedTail(t *testing.T) {
-	r := seed.Rand(t)
-	for i := range cases.Of(4) {
+	r := random.Rand(t)
+	for i := range random.Cases(4) {
 		n := 80 + r.IntN(120)
 		if i == 0 {
 			n += matrix.MaxAnswers // too many answers for a usual matrix
@@ -252,7 +250,7 @@ func TestWeightedTail(t *testing.T) {
 // TestWeightedStopped stops a search at several times, and compares its bounds with the final
 // result.
 func TestWeightedStopped(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	for range 3 {
 		guesses, answers := world.Excerpt(t, r, false, 100+r.IntN(100))
 		p, err := New(guesses, answers, world.Weights(r, len(answers)))

@@ -5,16 +5,15 @@ import (
 	"math"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestWholeWeightsAgainstBruteForce compares the search with an oracle that has the original
 // weights, in worlds where many strategies miss answers and cost the same.
 func TestWholeWeightsAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
-	n := cases.Of(5000)
+	r := random.Rand(t)
+	n := random.Cases(5000)
 	lost, tied := 0, 0
 	for range n {
 		guesses, answers := world.Rhymes(r)
@@ -66,8 +65,8 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 // TestFractionsAgainstBruteForce plays the strategies for weights without a common unit. Misses and
 // cost may exceed the best only because of rounding.
 func TestFractionsAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
-	n := cases.Of(5000)
+	r := random.Rand(t)
+	n := random.Cases(5000)
 	lost := 0
 	for range n {
 		guesses, answers := world.Rhymes(r)

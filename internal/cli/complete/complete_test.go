@@ -7,8 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestListOffers checks that the user's own lists are offered, but not names with control
@@ -71,9 +70,9 @@ func TestWords(t *testing.T) {
 
 // TestWordsQuoted quotes random words in every style and parses them again.
 func TestWordsQuoted(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	letters := []rune("ab \t'\"\\$=é")
-	for range cases.Of(2000) {
+	for range random.Cases(2000) {
 		words := make([]string, 1+rng.IntN(4))
 		quoted := make([]string, len(words))
 		for i := range words {

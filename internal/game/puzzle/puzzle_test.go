@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // ocean is a puzzle with a value in each field.
@@ -77,7 +77,7 @@ func TestTypos(t *testing.T) {
 }
 
 func TestRoundTrip(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	some := func() string {
 		b := make([]byte, rng.IntN(40))
 		for i := range b {

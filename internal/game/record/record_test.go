@@ -21,7 +21,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/files/filelock"
 	"wfind/internal/game"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -678,7 +678,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 // TestDailyTerminals plays a daily puzzle in three terminals at random. A guess that was scored in
 // one stays, whatever happens in the others.
 func TestDailyTerminals(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	ended := 0
 	for n := range 12 {
 		d := &dailyTerminals{journal: journal(t), boards: 1 + n%2, day: game.Day(rng.IntN(30000))}

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -1132,7 +1132,7 @@ func TestAssistFailure(t *testing.T) {
 // TestAssistAnyKeys uses the screen at random.
 func TestAssistAnyKeys(t *testing.T) {
 	race.Skip(t)
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	for range 60 {
 		walk(t, rng.IntN, 60)
 	}

@@ -16,7 +16,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // afterGuesses returns boards whose possible answers are the words that match the scores of
@@ -51,7 +51,7 @@ func deal(r *rand.Rand, answers []string, n int) []string {
 func TestOneBoard(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	compared, hard := 0, 0
 	for i := 0; i < 40 || hard == 0 && i < 400; i++ {
 		boards := afterGuesses(answers, deal(r, answers, 1), "SALET", guesses[r.IntN(len(guesses))])
@@ -110,7 +110,7 @@ func unlimitedSearch(t *testing.T, p *Problem) *search {
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	for range 3 {
 		p, err := New(guesses, afterGuesses(answers, deal(r, answers, 4), "SALET"), 8)
 		if err != nil {
@@ -319,7 +319,7 @@ func TestManyClasses(t *testing.T) {
 // gigabytes.
 func TestWideWords(t *testing.T) {
 	race.Skip(t)
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	list := make([]string, 2000)
 	for i := range list {
 		word := make([]byte, 40)

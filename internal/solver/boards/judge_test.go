@@ -5,15 +5,14 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestJudge compares the ratings of a random guess and of the best guess with brute force.
 func TestJudge(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	worse := 0
-	for range cases.Of(worlds / 2) {
+	for range random.Cases(worlds / 2) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		plain, start := w.plain()
@@ -35,7 +34,7 @@ func TestJudge(t *testing.T) {
 			worse++
 		}
 	}
-	if worse < cases.Of(worlds)/20 {
+	if worse < random.Cases(worlds)/20 {
 		t.Error("too few guesses that are worse than the best")
 	}
 	p, err := New([]string{"AB"}, []Board{{Words: []string{"AB"}}}, 3)

@@ -13,15 +13,14 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestLuck checks that the luck of a random guess is about 0 on average over all possible answers.
 func TestLuck(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	lucky := 0
-	for range cases.Of(1000) {
+	for range random.Cases(1000) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		e, shared := newEstimator(p), false
@@ -67,7 +66,7 @@ func TestLuck(t *testing.T) {
 			lucky++
 		}
 	}
-	if lucky < cases.Of(1000)/20 {
+	if lucky < random.Cases(1000)/20 {
 		t.Error("too few guesses that luck is needed for")
 	}
 	p, err := New([]string{"AB", "CD"}, []Board{{Words: []string{"AB"}}}, 3)

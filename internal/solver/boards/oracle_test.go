@@ -10,9 +10,8 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // A world is a random game that is small enough to try every strategy.
@@ -193,9 +192,9 @@ func (p *plain) finish() []float64 {
 const worlds = 3000
 
 func TestSearchOracle(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	several, lossy, shared, weighted, wasteful := 0, 0, 0, 0, 0
-	for range cases.Of(worlds) {
+	for range random.Cases(worlds) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		plain, start := w.plain()
@@ -233,7 +232,7 @@ func TestSearchOracle(t *testing.T) {
 		}
 	}
 	t.Logf("%d of several boards, %d lose, %d have a word on two boards, %d weights, %d of several boards need guesses that finish none", several, lossy, shared, weighted, wasteful)
-	if several < cases.Of(worlds)/2 || min(lossy, shared, weighted, wasteful) < cases.Of(worlds)/100 {
+	if several < random.Cases(worlds)/2 || min(lossy, shared, weighted, wasteful) < random.Cases(worlds)/100 {
 		t.Error("too few of the cases that are interesting")
 	}
 }
@@ -242,9 +241,9 @@ func same(a, b float64) bool { return math.Abs(a-b) < 5e-6 }
 
 // TestAdviceOracle compares the ratings of suggested guesses with brute force.
 func TestAdviceOracle(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	guessed := 0
-	for range cases.Of(worlds / 2) {
+	for range random.Cases(worlds / 2) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		plain, start := w.plain()
@@ -282,7 +281,7 @@ func TestAdviceOracle(t *testing.T) {
 			guessed++
 		}
 	}
-	if guessed < cases.Of(worlds)/2 {
+	if guessed < random.Cases(worlds)/2 {
 		t.Error("too few estimates")
 	}
 }
@@ -290,9 +289,9 @@ func TestAdviceOracle(t *testing.T) {
 // TestBounds compares the bounds of each guess with the best play after it, and the bound for two
 // boards with the best chance of finishing both.
 func TestBounds(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	tight, pairs, shared := 0, 0, 0
-	for range cases.Of(worlds) {
+	for range random.Cases(worlds) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		plain, start := w.plain()
@@ -324,7 +323,7 @@ func TestBounds(t *testing.T) {
 			t.Fatalf("%+v: two guesses fail to finish both boards with probability %v, want %v", w, got, lost)
 		}
 	}
-	if min(tight, pairs, shared) < cases.Of(worlds)/20 {
+	if min(tight, pairs, shared) < random.Cases(worlds)/20 {
 		t.Errorf("%d tight bounds, %d pairs, %d of them share words", tight, pairs, shared)
 	}
 }
@@ -333,9 +332,9 @@ func TestBounds(t *testing.T) {
 // never below the exact one.
 func TestEstimatedProbabilities(t *testing.T) {
 	words := []string{"BAT", "CAT", "HAT", "MAT"}
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	high := 0
-	for range cases.Of(worlds) {
+	for range random.Cases(worlds) {
 		var boards []Board
 		for range 2 + r.IntN(2) {
 			b := Board{Words: words[:2+r.IntN(3)]}
@@ -369,9 +368,9 @@ func TestEstimatedProbabilities(t *testing.T) {
 // TestLeastTurns checks that the lower bound for two boards never exceeds the result of the best
 // play.
 func TestLeastTurns(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	tried, same, close := 0, 0, 0
-	for range cases.Of(worlds) {
+	for range random.Cases(worlds) {
 		w := randomWorld(r)
 		if len(w.boards) < 2 {
 			continue
@@ -406,7 +405,7 @@ func TestLeastTurns(t *testing.T) {
 		}
 	}
 	t.Logf("%d positions, %d with the same words on both boards, %d within 0.1 of the optimum", tried, same, close)
-	if min(tried, same, close) < cases.Of(worlds)/30 {
+	if min(tried, same, close) < random.Cases(worlds)/30 {
 		t.Errorf("too few: %d positions, %d with the same words on both boards, %d within 0.1 of the optimum", tried, same, close)
 	}
 }

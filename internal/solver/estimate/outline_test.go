@@ -7,17 +7,16 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestOutlineAgainstBruteForce checks that no greedy strategy is better than the best possible
 // strategy, or forgets an answer.
 func TestOutlineAgainstBruteForce(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	worse := 0
-	for i := 0; i < cases.Of(1000) || worse == 0 && i < 5000; i++ {
+	for i := 0; i < random.Cases(1000) || worse == 0 && i < 5000; i++ {
 		guesses, possible := world.Rhymes(r)
 		p, err := score.New(guesses, possible, nil)
 		if err != nil {

@@ -3,19 +3,18 @@ package matrix
 import (
 	"testing"
 
-	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestDominated checks that for each guess that a matrix omits, the matrix has a guess that splits
 // the answers into the same groups or finer ones.
 func TestDominated(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	left, all := 0, 0
-	for range cases.Of(60) {
+	for range random.Cases(60) {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
 		p, err := score.New(guesses, answers, nil)
 		if err != nil {

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestSeparating asks for more separations than are kept in memory.
 func TestSeparating(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	_, answers := world.Excerpt(t, r, true, 40)
 	p, err := score.New(nil, answers, nil)
 	if err != nil {

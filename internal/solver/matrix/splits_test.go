@@ -4,19 +4,17 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestFinestClasses checks that for each class of a matrix, the classes kept for a part of the
 // answers contain one that splits the part into the same groups or finer ones.
 func TestFinestClasses(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	kept, all := 0, 0
-	for i := range cases.Of(400) {
+	for i := range random.Cases(400) {
 		guesses, answers := world.Random(r)
 		if i%8 == 0 {
 			guesses, answers = world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(80))

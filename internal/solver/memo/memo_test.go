@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestMemoKeys stores sets with the same hash. Only the last one is found, and never with the cost
@@ -78,7 +78,7 @@ func TestMemoFull(t *testing.T) {
 // fillShard stores sets in a shard that differ only in their hash, and keeps asking for the first
 // of them.
 func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	s := &m.shards[shard]
 	set := make([]uint16, words)
 	for i := range set {

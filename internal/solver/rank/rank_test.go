@@ -9,8 +9,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
@@ -60,9 +59,9 @@ func TestOpenerFacts(t *testing.T) {
 // TestStats compares the statistics of guesses with those computed with the plain scorer, with
 // weights and without.
 func TestStats(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	weighted, equal := 0, 0
-	for n := range cases.Of(300) {
+	for n := range random.Cases(300) {
 		guesses, answers := world.Random(r)
 		weights := make([]float64, len(answers))
 		for i := range weights {

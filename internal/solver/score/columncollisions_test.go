@@ -4,14 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestColumnCollisions compares the ways to count the collisions of many guesses.
 func TestColumnCollisions(t *testing.T) {
-	r := seed.Rand(t)
-	for range cases.Of(3000) {
+	r := random.Rand(t)
+	for range random.Cases(3000) {
 		n, groups, classes := 1+r.IntN(MaxColumns()), 1+r.IntN(255), 1+r.IntN(300)
 		cols, s := make([][]uint8, n), make([]uint16, n)
 		for i := range cols {

@@ -6,7 +6,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
@@ -30,7 +30,7 @@ func someAnswers(t *testing.T, r *rand.Rand) (*Words, []int32) {
 // TestColumnsAgainstScorer compares every score from columns with the plain scorer, for random
 // words of many lengths.
 func TestColumnsAgainstScorer(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	for range 300 {
 		p, ids := someAnswers(t, r)
 		if len(ids) == 0 {

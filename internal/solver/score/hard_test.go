@@ -8,13 +8,13 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestHardByTheRules compares the guesses that hard mode allows with the rules of the game, in
 // random games whose words have repeated letters.
 func TestHardByTheRules(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	allowed, refused, repeated := 0, 0, 0
 	for range 300 {
 		words := fewLetters(rng, 40, 3+rng.IntN(5))
@@ -71,7 +71,7 @@ func allowedBy(r Rules, rule int32) (guesses []int32) {
 // TestStrictByTheRules compares the guesses that strict rules allow with those that match all
 // clues, after any number of guesses.
 func TestStrictByTheRules(t *testing.T) {
-	rng := seed.Rand(t)
+	rng := random.Rand(t)
 	allowed, refused, forgotten := 0, 0, 0
 	for range 60 {
 		words := fewLetters(rng, 1000, 4+rng.IntN(3))

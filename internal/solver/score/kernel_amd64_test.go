@@ -5,9 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"wfind/internal/testkit/cases"
-
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestKernels compares the loops in assembly with those in Go.
@@ -15,8 +13,8 @@ func TestKernels(t *testing.T) {
 	if !hasKernels {
 		t.Skip("this processor does not have what they need")
 	}
-	r := seed.Rand(t)
-	for range cases.Of(3000) {
+	r := random.Rand(t)
+	for range random.Cases(3000) {
 		n, most := 1+r.IntN(300), 1+r.IntN(51)
 		checkSums(t, r, n, most)
 		checkWide(t, r, n, 1+r.IntN(1<<16/maxWide))

@@ -11,17 +11,16 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestBounds compares every bound with brute force, for parts of random small worlds. No bound may
 // be above the true cost, and exact ones must equal it.
 func TestBounds(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	missed, checked := 0, 0
-	for i := range cases.Of(1500) {
+	for i := range random.Cases(1500) {
 		guesses, answers := world.Random(r)
 		if i%3 == 0 {
 			guesses, answers = world.Rhymes(r)
@@ -112,9 +111,9 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 
 // TestMissedSets compares the bounds that missedSets derives from other sets with brute force.
 func TestMissedSets(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	bounded := 0
-	for range cases.Of(500) {
+	for range random.Cases(500) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
 		plain, left := oracleOf(p, score.Easy), 2+r.IntN(3)
@@ -153,7 +152,7 @@ func TestMissedSets(t *testing.T) {
 // TestBoundsInRounds compares bounds for the groups of many guesses with a plain count over all guesses,
 // while larger sets are being counted.
 func TestBoundsInRounds(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	all := original(t)
 	pick := func(n int) (words []string) {
 		for _, i := range r.Perm(len(all.Answers))[:n] {

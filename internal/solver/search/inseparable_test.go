@@ -6,17 +6,16 @@ import (
 	"testing"
 
 	"wfind/internal/solver/matrix"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestInseparable checks the sets that are learned from random parts of a matrix, and compares the
 // classes that they exclude with brute force.
 func TestInseparable(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	learned, excluded := 0, 0
 	// After these worlds, go on until a class is excluded.
-	for world := 0; world < cases.Of(20) || excluded == 0 && world < 100; world++ {
+	for world := 0; world < random.Cases(20) || excluded == 0 && world < 100; world++ {
 		w, b, s := someMatrix(t, r, 1)
 		for range 6 {
 			part := somePart(r, s)

@@ -10,16 +10,15 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestCountMisses compares the misses after each opener with brute force, in random small worlds.
 func TestCountMisses(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	counted, missed := 0, 0
-	for range cases.Of(1000) {
+	for range random.Cases(1000) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
 		left, mode := 4+r.IntN(2), score.Mode(max(0, r.IntN(6)-3))

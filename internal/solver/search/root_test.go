@@ -9,16 +9,15 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // TestBoundInSteps compares the bounds on the openers of random small worlds with their true costs.
 func TestBoundInSteps(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	raised := 0
-	for range cases.Of(300) {
+	for range random.Cases(300) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
 		left, mode := len(p.Answers)+1, score.Mode(r.IntN(3))

@@ -11,8 +11,7 @@ import (
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
@@ -55,9 +54,9 @@ func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 // TestOptions compares the classes found for a part of a matrix with those found by checking each
 // class.
 func TestOptions(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	kept, all := 0, 0
-	for range cases.Of(300) {
+	for range random.Cases(300) {
 		w, b, s := someMatrix(t, r, 0.2+0.8*r.Float64())
 		later := map[int32]int64{}
 		for c := range int32(len(b.Reps)) {
@@ -102,9 +101,9 @@ func TestOptions(t *testing.T) {
 // TestAllow compares the classes that a hard-mode rule allows in the matrix of a larger set with
 // the guesses that the rule allows and that split the larger set.
 func TestAllow(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	forbidden := 0
-	for range cases.Of(200) {
+	for range random.Cases(200) {
 		guesses, answers := world.Excerpt(t, r, true, 20+r.IntN(60))
 		if len(answers) == 1 {
 			continue // a matrix always has several answers

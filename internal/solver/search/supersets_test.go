@@ -3,12 +3,12 @@ package search
 import (
 	"testing"
 
-	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/random"
 )
 
 // TestRankings checks that a ranking lists the guesses that make more groups first.
 func TestRankings(t *testing.T) {
-	r := seed.Rand(t)
+	r := random.Rand(t)
 	for range 200 {
 		n, most := 5+r.IntN(200), 1+r.IntN(60)
 		groups := make([]uint16, n)

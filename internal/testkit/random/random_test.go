@@ -1,4 +1,4 @@
-package cases
+package random
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-func TestOf(t *testing.T) {
+func TestCases(t *testing.T) {
 	for _, test := range []struct {
 		ci   string
 		n    int
@@ -16,7 +16,7 @@ func TestOf(t *testing.T) {
 		if race.Slower > 1 {
 			test.want = max(1, test.n/10)
 		}
-		if got := Of(test.n); got != test.want {
+		if got := Cases(test.n); got != test.want {
 			t.Errorf("CI=%q: %d of %d, want %d", test.ci, got, test.n, test.want)
 		}
 	}
