@@ -52,8 +52,6 @@ const (
 	Green
 )
 
-func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
-
 // Tile returns the kind of tile that has this colour: absent for grey, present for yellow, and
 // correct for green. The colour must not be [None].
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }

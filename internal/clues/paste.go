@@ -56,7 +56,7 @@ func (r Row) withTurn(t constraint.Turn) Row {
 
 func paint(tiles []Colour, s constraint.Score) {
 	for i, t := range s {
-		tiles[i] = colourOf(t)
+		tiles[i] = Grey + Colour(t)
 	}
 }
 

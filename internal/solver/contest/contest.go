@@ -92,9 +92,6 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Again reports whether [Contest.BestFirst] will search again after the current search.
-func (c *Contest) Again() bool { return c.wanted < c.Rows }
-
 // Wanted returns how many of the best guesses the current search must find. The result is 1 in the
 // first search of [Contest.BestFirst], and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }

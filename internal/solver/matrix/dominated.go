@@ -39,12 +39,6 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-func (l *Likeness) nextExcept(places uint8) []int32 {
-	c := &l.circles[places]
-	c.once.Do(func() { c.next = l.circle(places) })
-	return c.next
-}
-
 func (l *Likeness) circle(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
 	first := make(map[[maxLikeness]uint16]int32, len(next))
@@ -105,8 +99,9 @@ func (o *dominanceFilter) isDominated(g int32) bool {
 	if places == 0 {
 		return false
 	}
-	next := o.likeness.nextExcept(places)
-	for h := next[g]; h != g; h = next[h] {
+	c := &o.likeness.circles[places]
+	c.once.Do(func() { c.next = o.likeness.circle(places) })
+	for h := c.next[g]; h != g; h = c.next[h] {
 		if o.places[h] != places {
 			return true
 		}

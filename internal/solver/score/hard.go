@@ -49,7 +49,7 @@ func (r *hardRules) After(_, g, a int32) int32 {
 	// of the last guess reveals them again.
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
-	answer := p.answerLetters(a)
+	answer := p.letters[int(p.Answers[a])*p.Length:][:p.Length]
 	sets := make([]int, 0, 2*MaxLength)
 	for i, l := range guess {
 		if answer[i] == l {

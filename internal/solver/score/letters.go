@@ -73,11 +73,6 @@ func (p *Words) add(pattern Pattern) uint16 {
 // are 0. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
-func (p *Words) answerLetters(a int32) []uint16 {
-	g := int(p.Answers[a])
-	return p.letters[g*p.Length : (g+1)*p.Length]
-}
-
 // contribution returns how much one letter adds to the code of a score; see [constraint.Score.Code].
 // guess and answer hold the letter's places in the two words: bit i is set if the letter is at place i.
 func contribution(guess, answer uint64) uint64 {

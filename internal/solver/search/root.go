@@ -182,7 +182,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
-	if r.contest.Again() {
+	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { f.supers = s }(f.supers)
 	}
 	f.supers = nil // the memo has the bounds of the remaining guesses, and matrices need the memory
