@@ -55,7 +55,7 @@ func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-			`the guess contains "%s", which is not a letter; write the score with other symbols (correct, present, absent): %s`, guess[i], symbols())}
+			`the guess contains "%s", which is not a letter; write its correct, present and absent tiles as one of these: %s`, guess[i], symbols())}
 	}
 	if len(tiles) != len(guess) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(guess), len(tiles))}
@@ -115,7 +115,7 @@ func (c Clue) checked() (Clue, error) {
 	}
 	for i, t := range c.Score {
 		if t > Correct {
-			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score is %v, but it must be Absent, Present or Correct", i+1, t)}
+			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score has the invalid value %v; use Absent, Present or Correct", i+1, t)}
 		}
 	}
 	return Clue{guess, slices.Clone(c.Score)}, nil

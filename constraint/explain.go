@@ -32,7 +32,7 @@ type Reason struct {
 func (s *Set) Explain(word string) []Reason {
 	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
-		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has length %d, but the answer has length %d", len(letters), s.n)}}
+		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %d letters, but the answer has %d", len(letters), s.n)}}
 	}
 	by := make(map[Filter][]Reason)
 	add := func(filter Filter, c Clue, format string, args ...any) {
@@ -44,7 +44,7 @@ func (s *Set) Explain(word string) []Reason {
 		for missing := l.fixed &^ at; missing != 0; missing &= missing - 1 {
 			i := bits.TrailingZeros64(missing)
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "the letter on tile %d must be %s, not %s", i+1, l.letter, letters[i])
+			add(FilterMask, c, "tile %d must be %s, not %s", i+1, l.letter, letters[i])
 		}
 		switch {
 		case l.max == 0 && copies > 0:

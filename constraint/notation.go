@@ -115,15 +115,15 @@ func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	case !utf8.ValidString(tile):
 		return 0, fmt.Errorf("tile %d is not valid UTF-8", position)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf(`tile %d can't be "%s"; write %s (right place), %s (elsewhere) or . (absent), or one of the digits 2, 1 and 0`, position, printable.Short(tile), up, low)
+		return 0, fmt.Errorf(`tile %d can't be "%s"; write %s or 2 (correct), %s or 1 (present), . or 0 (absent)`, position, printable.Short(tile), up, low)
 	case !OnlyLetters.has(tile):
 		return 0, fmt.Errorf(`tile %d can't be "%s"; use only these symbols: %s`, position, printable.Short(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf(`tile %d has the letter %s, but the guess has %s there; write %s (right place), %s (elsewhere) or . (absent), or one of the digits 2, 1 and 0`, position, same, letter, up, low)
+		return 0, fmt.Errorf(`tile %d has the letter %s, but the guess has %s there; write %s or 2 (correct), %s or 1 (present), . or 0 (absent)`, position, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("tile %d has the letter %s, but the guess has %s there; write the score in digits: 2 correct, 1 present, 0 absent", position, same, letter)
+		return 0, fmt.Errorf("tile %d has the letter %s, but the guess has %s there; write all tiles as digits: 2 (correct), 1 (present), 0 (absent)", position, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("the letter %s has no upper or lower case, so tile %d is ambiguous; write the score in digits: 2 correct, 1 present, 0 absent", tile, position)
+		return 0, fmt.Errorf("the letter %s is the same in upper and lower case, so tile %d could be correct or present; write all tiles as digits: 2 (correct), 1 (present), 0 (absent)", tile, position)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

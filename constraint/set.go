@@ -114,8 +114,8 @@ func (s *Set) possible(c Clue, guess []string) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Reason: fmt.Sprintf(
-					"no answer can give this score: copies of %s are scored from left to right, so tile %d can't be absent if tile %d is present",
-					guess[i], j+1, i+1)}
+					"no answer can give this score: the %s on tile %d is present, so the earlier %s on tile %d can't be absent",
+					guess[i], i+1, guess[i], j+1)}
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (s *Set) possible(c Clue, guess []string) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Reason: fmt.Sprintf(
-			"no answer can give this score: the letter %s on tile %d is present, but no other tile can have it", f.letter, tile)}
+			"no answer can give this score: tile %d is present, but no other tile can hold its letter %s", tile, f.letter)}
 	}
 	return nil
 }

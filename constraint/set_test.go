@@ -123,16 +123,16 @@ func TestExplain(t *testing.T) {
 // TestExplainClue checks which clue each reason names.
 func TestExplainClue(t *testing.T) {
 	for _, c := range []struct{ clues, word, want string }{
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: the letter on tile 5 must be E, not O; wrong-spot THIEF=...e.: the letter E can't be on tile 4"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be E, not O; wrong-spot THIEF=...e.: the letter E can't be on tile 4"},
 		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: the word can't contain the letter T; wrong-spot GROVE=.ro.E: the letter O can't be on tile 3"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: the letter on tile 5 must be E, not L; invalid BLADE=....E: the word can't contain the letter A; " +
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be E, not L; invalid BLADE=....E: the word can't contain the letter A; " +
 			"invalid BLADE=....E: the word can't contain the letter L; valid THIEF=...e.: the word must contain the letter E; valid GROVE=.ro.E: the word must contain the letter O"},
 		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word needs at least 2 copies of the letter C, but has only 1"},
 		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: the letter E can't be on tile 2; wrong-spot GEESE=.ee..: the letter E can't be on tile 3; count GEESE=.ee..: the word has 3 copies of the letter E, but can have at most 2"},
 		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: the letter A can't be on tile 1; wrong-spot ZAX=.a.: the letter A can't be on tile 2"},
-		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: the letter on tile 1 must be E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
-		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: the letter on tile 2 must be E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
-		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has length 5, but the answer has length 3"},
+		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has 5 letters, but the answer has 3"},
 	} {
 		var got []string
 		for _, r := range parse(t, c.clues).Explain(c.word) {
@@ -151,11 +151,11 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer can give this score: copies of E are scored from left to right, so tile 1 can't be absent if tile 2 is present"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer can give this score: copies of S are scored from left to right, so tile 3 can't be absent if tile 4 is present"},
-		{"AB=aB", 'A', "AB=aB: no answer can give this score: the letter A on tile 1 is present, but no other tile can have it"},
-		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer can give this score: the letter A on tile 1 is present, but no other tile can have it"},
-		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer can give this score: the letter E on tile 5 is present, but no other tile can have it"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer can give this score: the E on tile 2 is present, so the earlier E on tile 1 can't be absent"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer can give this score: the S on tile 4 is present, so the earlier S on tile 3 can't be absent"},
+		{"AB=aB", 'A', "AB=aB: no answer can give this score: tile 1 is present, but no other tile can hold its letter A"},
+		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer can give this score: tile 1 is present, but no other tile can hold its letter A"},
+		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer can give this score: tile 5 is present, but no other tile can hold its letter E"},
 		{"GEESE=.Ee.. THERE=....E", 'E', "the clues GEESE=.Ee.. and THERE=....E contradict each other: the clue THERE puts E on tile 5, but the clue GEESE rules that out"},
 		{"CHEST=C.... BLAME=B....", 'C', "the clues CHEST=C.... and BLAME=B.... contradict each other: the clue CHEST puts C on tile 1, but the clue BLAME puts B there"},
 		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},

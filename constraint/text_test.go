@@ -82,7 +82,7 @@ func TestNoText(t *testing.T) {
 		{constraint.Clue{Guess: "AB"}, "AB=", `the score after "=" is missing; write a clue such as AB=..`},
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the score must have 2 tiles, one per letter of the guess, but it has 1"},
 		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the score must have 1 tiles, one per letter of the guess, but it has 2"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 can't be "?"; write B (right place), b (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 can't be "?"; write B or 2 (correct), b or 1 (present), . or 0 (absent)`},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {

@@ -44,7 +44,7 @@ func (a Alphabet) ParseTurn(text string) (Turn, error) {
 func correction(text string) string {
 	notSquare := func(tile string) bool { n, _, _ := parseSymbol(tile); return n != Squares }
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
-		return "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"
+		return "write the guess before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛"
 	}
 	dots := strings.NewReplacer("-", ".", "_", ".").Replace(text)
 	unquoted := strings.Trim(text, "“”„‘’\"'")
@@ -275,12 +275,12 @@ func (b *Boards) fits(t Turn) error {
 		if scored == b.NeedsScore(i) {
 			continue
 		}
-		reason := "this board is not solved yet, so the clue must include its score"
+		reason := "this board is not solved yet, so the clue needs a score for it"
 		switch {
 		case scored:
-			reason = fmt.Sprintf("this board was already solved (by the guess %s), so leave its score empty", b.turns[b.found[i]-1].Guess)
+			reason = fmt.Sprintf("the guess %s has already solved this board, so write nothing for its score", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && i == 1:
-			reason = "a score is missing after the comma; use commas only between boards, and spaces between clues"
+			reason = "a score is missing after the comma; put commas between the scores of several boards, and spaces between clues"
 		}
 		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}

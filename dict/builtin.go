@@ -40,8 +40,8 @@ type Info struct {
 }
 
 var builtIn = []Info{
-	{Wordle, "all legal guesses of the original Wordle", wordle, nil},
-	{Answers, "all possible answers of the original Wordle", answers, nil},
+	{Wordle, "all legal guesses in the original Wordle", wordle, nil},
+	{Answers, "all possible answers in the original Wordle", answers, nil},
 	{English, "English words of 2 to 15 letters, from the SCOWL lists", english, nil},
 	{Common, "well-known English words, from the SCOWL lists", common, nil},
 	{Nerdle, "8-tile equations, as in Nerdle (5 to 10 tiles with --length)", "", &equations},

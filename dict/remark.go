@@ -24,8 +24,8 @@ func (l *List) Remarks(length int) []string {
 	}
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
-		remarks = append(remarks, fmt.Sprintf("%s contains %s with invalid UTF-8, which wfind skipped; to convert the list, try: iconv -f %s -t UTF-8",
-			l.name, plural.Count(n, "line"), encodingOf(l.r.head)))
+		remarks = append(remarks, fmt.Sprintf("skipped %s with invalid UTF-8 in %s; to convert the list, try: iconv -f %s -t UTF-8",
+			plural.Count(n, "line"), l.name, encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
 		remarks = append(remarks, l.instead(length))
@@ -35,14 +35,14 @@ func (l *List) Remarks(length int) []string {
 
 func (l *List) instead(length int) string {
 	if l.rule != nil {
-		return fmt.Sprintf("%s has no %d-letter words, only words of %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
+		return fmt.Sprintf("%s has no %d-letter words; its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, other := l.r.head, "%s has no %d-letter words, only words of %s"
+	head, other := l.r.head, "%s has no %d-letter words; its words have %s"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; it begins with words of %s"
+		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; the first words in it have %s"
 	}
 	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
 		letters := plural.Count(lengths[0], "letter")

@@ -39,14 +39,14 @@ func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{
 		{"ocean\nsea\n", "[]"},
 		{"", "[it is empty]"},
-		{"sea\nsix\n", "[it has no 5-letter words, only words of 3 letters]"},
-		{"sea\noceans\n", "[it has no 5-letter words, only words of 3 to 6 letters]"},
-		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words, only words of 1 to 6 letters]"},
-		{strings.Repeat("sea\n", 50_000), "[it has no 5-letter words; it begins with words of 3 letters]"},
+		{"sea\nsix\n", "[it has no 5-letter words; its words have 3 letters]"},
+		{"sea\noceans\n", "[it has no 5-letter words; its words have 3 to 6 letters]"},
+		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words; its words have 1 to 6 letters]"},
+		{strings.Repeat("sea\n", 50_000), "[it has no 5-letter words; the first words in it have 3 letters]"},
 		{"12\n34\n", "[it contains no words; its first line is 12]"},
 		{"\n\n", "[it contains no words]"},
-		{"\"sea\nsix\nsky\n", "[it has no 5-letter words, only words of 3 letters]"},
-		{"ocean\nf\xfcr\n", "[it contains 1 line with invalid UTF-8, which wfind skipped; to convert the list, try: iconv -f WINDOWS-1252 -t UTF-8]"},
+		{"\"sea\nsix\nsky\n", "[it has no 5-letter words; its words have 3 letters]"},
+		{"ocean\nf\xfcr\n", "[skipped 1 line with invalid UTF-8 in it; to convert the list, try: iconv -f WINDOWS-1252 -t UTF-8]"},
 	} {
 		var zipped bytes.Buffer
 		zw := gzip.NewWriter(&zipped)

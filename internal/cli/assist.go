@@ -40,8 +40,8 @@ paste clues or a shared game. wfind shows the possible answers, and suggests gue
 guess once and colour its tiles on each board. If no word fits the clues, wfind shows what you
 may have mistyped. Press ? to see the keys.
 
-When a game is solved, ctrl-p adds the answer to the list named with --past, or else to your
-list "past". ctrl-c quits and prints the clues, so that another command can use them:
+When a game is solved, ctrl-p adds the answer to your list of past answers. This is the list
+"past", unless --past names another. ctrl-c quits and prints the clues, so that another command can use them:
 
   wfind $(wfind assist)
 

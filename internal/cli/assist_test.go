@@ -193,7 +193,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess has 6 letters, but the answer has 5"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
@@ -382,10 +382,10 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards=3 requires one score per board, but each clue has 2":                          {"--boards=3", "CRANE=..a.e,....."},
-		"the flag --hard works only with one board, but this game has 2 boards":                 {"--hard", "CRANE=..a.e,....."},
-		"the clue must have 2 scores, one per board, but it has 1":                              {"CRANE=..a.e,.....", "SLATE=....."},
-		"board 1: this board was already solved (by the guess SLATE), so leave its score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
+		"--boards=3 requires one score per board, but each clue has 2":                           {"--boards=3", "CRANE=..a.e,....."},
+		"the flag --hard works only with one board, but this game has 2 boards":                  {"--hard", "CRANE=..a.e,....."},
+		"the clue must have 2 scores, one per board, but it has 1":                               {"CRANE=..a.e,.....", "SLATE=....."},
+		"board 1: the guess SLATE has already solved this board, so write nothing for its score": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
 			t.Errorf("%q: status %d, %s, want %s", args, end.Status, end.Stderr, want)

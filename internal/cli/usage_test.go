@@ -45,7 +45,7 @@ func TestSlips(t *testing.T) {
 		{"CRANE|=|.ra..", "Did you mean CRANE=.ra..?"},
 		{"CRANE = .ra..", "did you mean CRANE=.ra..?"},
 		{"“CRANE=.ra..”", "write the clue without quotation marks, as in CRANE=.ra.."},
-		{"🟨⬛🟩⬛⬛", "write the guess before the squares, for example CRANE=⬛🟨🟨⬛⬛"},
+		{"🟨⬛🟩⬛⬛", "write the guess before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛"},
 		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
 		{"-V", "Did you mean --version?"},
 		{"version", "Did you mean \"wfind --version\"?"},

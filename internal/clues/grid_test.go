@@ -113,7 +113,7 @@ func TestGridPasted(t *testing.T) {
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
 		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
 		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
-		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 

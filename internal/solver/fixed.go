@@ -23,13 +23,13 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	n := len(p.Answers)
 	switch {
 	case p.Weighted():
-		return nil, nil, errors.New("the best openers can be found only if all answers are equally likely")
+		return nil, nil, errors.New("the search for openers works only if all answers are equally likely")
 	case s.Rules != nil:
 		return nil, nil, errNoHardOpeners
 	case o.Tries > 0 && o.Tries <= count:
 		return nil, nil, needsGuesses(count)
 	case len(p.Guesses) < count:
-		return nil, nil, fmt.Errorf("the word list does not have enough words for %d openers", count)
+		return nil, nil, fmt.Errorf("the word list needs at least %d words, one for each opener", count)
 	}
 	if err := searchable(p, o, o.left(n+count)); err != nil {
 		return nil, nil, err

@@ -50,7 +50,7 @@ func readOpeners(text string) (tables []*openerTable) {
 	read := func(fields ...any) (more bool) {
 		_, err := fmt.Fscan(in, fields...)
 		if err != nil && err != io.EOF {
-			panic(fmt.Sprintf("solver: cannot read the opener table: %v", err))
+			panic(fmt.Sprintf("solver: cannot read the built-in table of openers: %v", err))
 		}
 		return err == nil
 	}
@@ -63,7 +63,7 @@ func readOpeners(text string) (tables []*openerTable) {
 		for i := range t.rows {
 			r := &t.rows[i]
 			if !read(&r.word, &r.total, &r.expected.Guesses, &r.expected.Missed) {
-				panic("solver: the opener table is truncated")
+				panic("solver: the built-in table of openers is incomplete")
 			}
 		}
 		tables = append(tables, t)

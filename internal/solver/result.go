@@ -38,7 +38,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// answer, then the first in alphabetical order.
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
-		return nil, cmp.Or(ctx.Err(), errors.New("the search ended without finding a strategy"))
+		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found any strategy"))
 	}
 	s, left := r.contest.Search, r.contest.Left
 	p, openers := s.Words, r.contest.Openers

@@ -152,10 +152,10 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	return openers, nil
 }
 
-var errNoHardOpeners = errors.New("fixed openers do not work in hard mode or strict play, because the rules could forbid the second opener")
+var errNoHardOpeners = errors.New("you can't fix several openers in hard mode or strict play, because the rules may forbid the second one")
 
 func needsGuesses(openers int) error {
-	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
+	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
 func (o Options) left(n int) int {
@@ -177,12 +177,12 @@ func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {
 	case n > tree.MaxAnswers:
-		return fmt.Errorf("there are %d possible answers, but a search can have at most %d", n, tree.MaxAnswers)
+		return fmt.Errorf("there are %d possible answers, but a search supports at most %d", n, tree.MaxAnswers)
 	case !p.Weighted():
 	case p.Rounded():
-		return errors.New("the weights of the answers differ too much for a proof; no answer can be more than 30 million times as likely as another")
+		return errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
 	case o.Below != Cost{}:
-		return errors.New("a limit on the cost works only if all answers are equally likely")
+		return errors.New("a cost limit, such as --below, works only if all answers are equally likely")
 	case left > search.MaxLeft && left < n:
 		return fmt.Errorf("if the answers have weights, the game can have at most %d guesses, not %d", search.MaxLeft, left)
 	}

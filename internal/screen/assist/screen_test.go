@@ -893,7 +893,7 @@ func TestAssistPaste(t *testing.T) {
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
 		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
-		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E (right place), e (elsewhere) or . (absent), or one of the digits 2, 1 and 0`},
+		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {
 		m := along{words: []string{"OCEAN"}}.start(t)
@@ -1016,7 +1016,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		want    string
 	}{
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
-		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: copies of E"},
+		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: the E"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "Contradictory clues for the letter C"},
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE puts N on tile 2, but the clue INTELLIGENCE rules that out\n"},

@@ -79,7 +79,7 @@ var ErrLarge = errors.New("there are too many possible answers to prove which gu
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
-		return rank.Rating{}, errors.New("the weights of the answers differ too much for a proof; no answer can be more than 30 million times as likely as another")
+		return rank.Rating{}, errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
 	case len(p.position().boards) == 0 || !p.provable():
 		return rank.Rating{}, ErrLarge
 	}

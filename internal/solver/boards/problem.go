@@ -50,7 +50,7 @@ func New(guesses []string, boards []Board, guessesLeft int) (*Problem, error) {
 	// the same for words that two boards share.
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
-		return nil, fmt.Errorf("there are %d possible answers, but a search can have at most %d", len(answers), finished-1)
+		return nil, fmt.Errorf("there are %d possible answers, but a search supports at most %d", len(answers), finished-1)
 	}
 	words, err := score.New(guesses, answers, weights)
 	if err != nil {

@@ -58,7 +58,7 @@ func (p *Words) encode() error {
 	}
 	p.nLetter = len(letterOf)
 	if len(p.Pattern) > 1<<16 {
-		return errors.New("the word list has too many different letters: it can have at most 65,535 combinations of a letter and its places in a word")
+		return errors.New("the word list has too many different letters in different places (more than 65,535 combinations)")
 	}
 	return nil
 }

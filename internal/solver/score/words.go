@@ -49,7 +49,7 @@ func New(guesses, answers []string, weights []float64) (*Words, error) {
 	}
 	p := &Words{Length: constraint.CountLetters(answers[0])}
 	if p.Length == 0 || p.Length > MaxLength {
-		return nil, fmt.Errorf("cannot analyse words of %d letters; the limit is %d", p.Length, MaxLength)
+		return nil, fmt.Errorf("cannot analyse words of %d letters; a word can have at most %d", p.Length, MaxLength)
 	}
 	possible := sortedSet(answers)
 	p.Guesses = sortedSet(guesses)

@@ -14,7 +14,7 @@ func TestNewErrors(t *testing.T) {
 	}{
 		{nil, nil, "no possible answers"},
 		{[]string{"AB"}, []string{"ABC"}, `the word "AB" has 2 letters, but the other words have 3`},
-		{nil, []string{strings.Repeat("A", 41)}, "cannot analyse words of 41 letters; the limit is 40"},
+		{nil, []string{strings.Repeat("A", 41)}, "cannot analyse words of 41 letters; a word can have at most 40"},
 	} {
 		if _, err := New(tt.guesses, tt.answers, nil); err == nil || err.Error() != tt.want {
 			t.Errorf("New(%q, %q): %v, want %s", tt.guesses, tt.answers, err, tt.want)

@@ -55,7 +55,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	if w.Stop {
 		return nil
 	}
-	panic("solver: internal error: no guess has the cost that the search found")
+	panic("solver: internal error: no guess leads to the best result that the search found")
 }
 
 // Openers returns a function that finds the excess cost of guessing the given openers in turn and then
