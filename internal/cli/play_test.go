@@ -137,7 +137,7 @@ func TestPlaySignals(t *testing.T) {
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
-			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count in your statistics (reason: custom answer).\nThese statistics exclude 1 game (won with hints, or played with a custom answer or guess limit).\n"
+			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count in your statistics (reason: custom answer).\nThese statistics exclude games won with hints, or with a custom answer or guess limit (1 in total).\n"
 			if text != want || status != lost || len(recordedGames(t, s)) != 1 {
 				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}

@@ -10,7 +10,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/system/parallel"
-	"wfind/internal/text/plural"
 )
 
 // Evidence measures how well each word, if it is the answer, explains the grids that players
@@ -58,11 +57,11 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 }
 
 // Summary describes the evidence in one or two lines of text. The first line shows the numbers of
-// rows, players and possible answers. The second line shows the row that fits the fewest words.
+// players, rows and possible answers. The second line shows the row that fits the fewest words.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("grids       %s from %s; words that fit all of them: %d\n", plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), e.left)
+	text := fmt.Sprintf("grids       players: %d; rows: %d; words that fit all rows: %d\n", e.grids, e.rows, e.left)
 	if e.rarest >= 0 {
-		text += fmt.Sprintf("rarest row  %s; words that fit it: %d\n", e.search.rows[e.rarest].Squares(false), e.fitting)
+		text += fmt.Sprintf("rarest row  %s fits the fewest words: %d\n", e.search.rows[e.rarest].Squares(false), e.fitting)
 	}
 	return text
 }

@@ -281,7 +281,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + fmt.Sprintf("; %s of the probability remains (%s expected)", plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; chance of the words left: %s (average: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -377,7 +377,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return fmt.Sprintf("best guess, according to a sample of the possible answers: %s", t.Best.Word)
+		return fmt.Sprintf("best guess, based on a sample of the possible answers: %s", t.Best.Word)
 	}
 	best, other := t.Best, t.Guess
 	if t.Skill == review.MaxPoints && best.Word != other.Word {
@@ -442,9 +442,9 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := fmt.Sprintf("%s. Your guesses cost %.2f turns more than the best guesses.", r.Points(), lost)
+	totals := fmt.Sprintf("%s. Your guesses cost you %.2f more turns than the best guesses.", r.Points(), lost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s. The numbers of the turns that solved them add up to %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
+		return fmt.Sprintf("Solved all %d boards in %s. Adding up each board's turns gives %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -455,14 +455,14 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86 (90
-// after the opener), luck 40 of 99".
+// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86
+// (later guesses: 90), luck 40 of 99".
 func (r *Review) Points() string {
-	text := fmt.Sprintf("Skill %d", r.Skill)
-	if later, ok := r.LaterSkill(); ok {
-		text += fmt.Sprintf(" (%d after the opener)", later)
+	later := ""
+	if skill, ok := r.LaterSkill(); ok {
+		later = fmt.Sprintf(" (later guesses: %d)", skill)
 	}
-	return text + fmt.Sprintf(", luck %d of %d", r.Luck, review.MaxPoints)
+	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 }
 
 // lineTitle returns a heading for the guesses that the solver would have made. It returns "" if
@@ -476,9 +476,9 @@ func (r *Review) lineTitle() string {
 	case last.Score.Solved():
 		return fmt.Sprintf("The solver would have found the answer %s on guess %d", r.Answers[0], n)
 	case last.After == 0 && n < r.Rules.Tries:
-		return fmt.Sprintf("The solver would not have found the answer %s, because it is not among the possible answers", r.Answers[0])
+		return fmt.Sprintf("The solver would have missed the answer %s, which is not in its list of possible answers", r.Answers[0])
 	}
-	return fmt.Sprintf("The solver would not have found the answer %s in %s", r.Answers[0], plural.Count(n, "guess"))
+	return fmt.Sprintf("Even with %s, the solver would not have found the answer %s", plural.Count(n, "guess"), r.Answers[0])
 }
 
 func (r *Review) notes() []string {
@@ -487,11 +487,11 @@ func (r *Review) notes() []string {
 		notes = append(notes, `"Expected turns" is the average number of turns until all boards are solved.`)
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
-		notes = append(notes, `Numbers marked "~" are estimates; wfind did not prove them.`)
+		notes = append(notes, `Numbers marked "~" are estimates and may not be exact.`)
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, `Word counts marked "*" include all legal guesses that fit the clues, because no likely answer fits.`)
+		notes = append(notes, `Word counts marked "*" include all legal guesses that fit the clues, because none of the likely answers fits.`)
 	}
 	if !r.several() && r.Answers[0] == "" {
 		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")

@@ -38,11 +38,11 @@ func TestLostTurnsAddUp(t *testing.T) {
 		r.Turns = append(r.Turns, review.Turn{Boards: make([]review.Board, 2), Cost: guesses - 3,
 			Guess: rank.Rating{Guesses: guesses, Proved: true}, Best: rank.Rating{Guesses: 3, Proved: true}})
 	}
-	if got := r.outcome(); Cost(&r.Turns[0]) != "+0.01" || Cost(&r.Turns[2]) != "+0.01" || !strings.Contains(got, "guesses cost 0.03 turns more than") {
+	if got := r.outcome(); Cost(&r.Turns[0]) != "+0.01" || Cost(&r.Turns[2]) != "+0.01" || !strings.Contains(got, "guesses cost you 0.03 more turns than") {
 		t.Errorf("the costs are %s and %s, and in all: %s", Cost(&r.Turns[0]), Cost(&r.Turns[2]), got)
 	}
 	r.Turns[1].Guess.Guesses, r.Turns[1].Cost = 3.004, 0.004
-	if got := r.outcome(); Cost(&r.Turns[1]) != "<0.01" || !strings.Contains(got, "guesses cost 0.02 turns more than") {
+	if got := r.outcome(); Cost(&r.Turns[1]) != "<0.01" || !strings.Contains(got, "guesses cost you 0.02 more turns than") {
 		t.Errorf("the second costs %s, and in all: %s", Cost(&r.Turns[1]), got)
 	}
 }

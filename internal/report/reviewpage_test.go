@@ -92,7 +92,7 @@ func TestPageBoards(t *testing.T) {
 	}
 	page := b.String()
 	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → solved", `style="width: 40%"`, "~&#43;1.00",
-		"Solved all 2 boards in 2 turns", "no likely answer fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
+		"Solved all 2 boards in 2 turns", "none of the likely answers fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}
@@ -135,7 +135,7 @@ func TestReviewWeighted(t *testing.T) {
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		leftText(&turn): "900 → 40 words, 7 well-known; 3% of the probability remains (<1% expected)",
+		leftText(&turn): "900 → 40 words, 7 well-known; chance of the words left: 3% (average: <1%)",
 		r.Best(&turn):   "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% unsolved)",
 	} {
 		if got != want {
@@ -156,7 +156,7 @@ func TestReviewWeighted(t *testing.T) {
 // TestReviewSampled checks that no estimate is shown for guesses that were chosen from a sample.
 func TestReviewSampled(t *testing.T) {
 	turn := review.Turn{Boards: make([]review.Board, 1), Best: rank.Rating{Word: "CRANE", Guesses: 4.09, Sampled: true}}
-	if got, want := new(Review).Best(&turn), "best guess, according to a sample of the possible answers: CRANE"; got != want {
+	if got, want := new(Review).Best(&turn), "best guess, based on a sample of the possible answers: CRANE"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := expectedGuesses(turn.Best); got != 0 {

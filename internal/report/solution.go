@@ -111,9 +111,9 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	if !o.found {
-		reason := "the search was stopped before it found a strategy"
+		reason := "the search was stopped too early to find a strategy"
 		if o.givenUp {
-			reason = "this reaches the limit set by --below or --missing, so the search stopped"
+			reason = "the search stopped at the limit set by --below or --missing"
 		}
 		return first + "  " + o.atLeast() + " for " + plural.Count(o.Answers, "answer") + "; " + reason
 	}
@@ -133,12 +133,12 @@ func (o *Solution) Text() string {
 
 func (o *Solution) cost() string {
 	mean, total, answers := fmt.Sprintf("%.4f on average", o.Mean), plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer")
-	unsolved := fmt.Sprintf("%d of %s unsolved", o.Failures, answers)
+	unsolved := fmt.Sprintf("%d of %d answers unsolved", o.Failures, o.Answers)
 	switch {
 	case o.weighted && o.Failures > 0:
 		return fmt.Sprintf("%s (chance of losing: %s); %.4f guesses on average", unsolved, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
-		return fmt.Sprintf("a weighted average of %.4f guesses for %s", o.Mean, answers)
+		return fmt.Sprintf("a weighted average of %.4f guesses over %s", o.Mean, answers)
 	case o.Failures > 0:
 		return unsolved + "; " + total + " in total, " + mean
 	}
@@ -154,7 +154,7 @@ func (o *Solution) atLeast() string {
 	case o.LeastLost > 0:
 		return "at least " + plural.Count(o.LeastLost, "unsolved answer") + " and " + least
 	case o.LostBound > 0:
-		return fmt.Sprintf("at least %s, and a chance of losing of at least %s", least, plural.Percent(o.LostBound))
+		return fmt.Sprintf("at least %.4f guesses on average (chance of losing: at least %s)", o.MeanBound, plural.Percent(o.LostBound))
 	}
 	return "at least " + least
 }
@@ -167,9 +167,9 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		text := fmt.Sprintf("with a limit of %s, this strategy leaves %d of the answers unsolved", plural.Count(o.left, "guess"), o.Failures)
+		text := fmt.Sprintf("with a guess limit of %d, this strategy leaves %d of the answers unsolved", o.left, o.Failures)
 		if o.Proved {
-			text += "; no strategy leaves fewer"
+			text += "; no strategy solves more answers"
 		}
 		fmt.Fprintln(w, text)
 	}

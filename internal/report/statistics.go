@@ -151,7 +151,7 @@ func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
 	}
-	return fmt.Sprintf("These statistics exclude %s (won with hints, or played with a custom answer or guess limit).", plural.Count(h.Unusual, "game"))
+	return fmt.Sprintf("These statistics exclude games won with hints, or with a custom answer or guess limit (%d in total).", h.Unusual)
 }
 
 // DailyStreak returns a sentence about the player's streaks of daily puzzles won, such as "Current

@@ -26,39 +26,39 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 		if t.Guess.Possible() {
 			return fmt.Sprintf("The last guess was wrong. Its chance of being right was %s.", chance(b.Share))
 		}
-		return "This last guess was not a possible answer, so it could not win."
+		return "This last guess could not win, because it was not a possible answer."
 	}
 	wasted := wastedRemark(clues.Set(0), t.Guess.Word)
 	switch {
 	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
 		return "This repeats an earlier guess, so it revealed nothing new."
 	case b.Before == 1:
-		return fmt.Sprintf("The only possible answer was %s, so this guess could not have been right.", best)
+		return fmt.Sprintf("This guess could not be right: the only possible answer was %s.", best)
 	case possibleScores == 1:
 		if b.Before == 2 {
-			return "This guess ruled out nothing, because both possible answers give the same score."
+			return "This guess ruled out nothing, because the only two possible answers give the same score."
 		}
 		return fmt.Sprintf("This guess ruled out nothing, because all %d possible answers give the same score.", b.Before)
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: this guess left %s, and on average it leaves %s.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Lucky: this guess left %s; the average is %s.", b.left(), b.amount(b.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: this guess left %s, and on average it leaves %s.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Unlucky: this guess left %s; the average is %s.", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
-		return "No other guess is better."
+		return "No other guess is better than this one."
 	case t.Skill == MaxPoints:
 		return "The search found no better guess."
 	case t.Skill >= nearly:
 		return fmt.Sprintf("This guess is nearly as good as %s.", best)
 	case t.Best.Possible() && !t.Guess.Possible():
-		return fmt.Sprintf("The guess %s was better, and unlike this guess, it could be the answer.", best)
+		return fmt.Sprintf("The guess %s was better, and unlike this guess, it was a possible answer.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("On average, this guess leaves possible answers with %s of the probability. The guess %s would leave only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
+		return fmt.Sprintf("On average, this guess leaves words with a total probability of %s. The guess %s would leave only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
 	case t.BestExpected() < b.Expected:
 		return fmt.Sprintf("On average, this guess leaves %.1f possible answers. The guess %s would leave only %.1f.", b.Expected, best, t.BestExpected())
 	}
-	return fmt.Sprintf("The guess %s was better: it would have saved %.2f turns on average.", best, t.Cost)
+	return fmt.Sprintf("The guess %s was better: on average, it would have saved %.2f guesses.", best, t.Cost)
 }
 
 func (t *Turn) remarkOfSeveral() string {
@@ -70,9 +70,9 @@ func (t *Turn) remarkOfSeveral() string {
 	if t.Cost == 0 {
 		return fmt.Sprintf("No guess was better than this one (expected turns: %s).", turns(t.Guess.Guesses))
 	}
-	text := fmt.Sprintf("The guess %s was better (expected turns: %s; with your guess: %s).", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
+	text := fmt.Sprintf("The guess %s was better (expected turns: %s instead of %s).", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		text += fmt.Sprintf(" With the guess %s, you would lose %s of all games; with your guess, %s.", t.Best.Word, least, lost)
+		text += fmt.Sprintf(" With the guess %s, you would lose %s of the games from here; with your guess, %s.", t.Best.Word, least, lost)
 	}
 	return text
 }
@@ -84,9 +84,9 @@ func solvedRemark(b *Board, isOpener bool) string {
 	case b.Before == 1:
 		return "This was the only possible answer left."
 	case isOpener:
-		return fmt.Sprintf("Solved with the first guess, which had a chance of %s.", chance(b.Share))
+		return fmt.Sprintf("Solved with the first guess. Its chance of being right was %s.", chance(b.Share))
 	case b.Weighted && b.Share >= 0.5:
-		return fmt.Sprintf("You guessed the likeliest word (probability: %s), and it was right.", plural.Percent(b.Share))
+		return fmt.Sprintf("You guessed the most likely word (probability: %s), and it was right.", plural.Percent(b.Share))
 	case b.Before == 2 && !b.Weighted:
 		return "Only two answers were possible, and you guessed the right one."
 	}
@@ -102,7 +102,7 @@ func chance(share float64) string {
 
 func (b *Board) left() string {
 	if b.Weighted {
-		return plural.Percent(b.Left) + " of the probability"
+		return "words with a total probability of " + plural.Percent(b.Left)
 	}
 	return plural.Count(b.After, "word")
 }

@@ -174,9 +174,9 @@ type NoFitError struct {
 
 func (e *NoFitError) Error() string {
 	if e.Board > 0 {
-		return fmt.Sprintf("on board %d, no word fits the clue %s and the clues before it", e.Board, e.Clue)
+		return fmt.Sprintf("on board %d, no word fits the clues up to and including %s", e.Board, e.Clue)
 	}
-	return fmt.Sprintf("no word fits the clue %s and the clues before it", e.Clue)
+	return fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
 }
 
 // Judge rates each guess of the finished game g. limit is the maximum time for each rating. Judge

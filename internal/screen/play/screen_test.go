@@ -1162,7 +1162,7 @@ func TestReviewTells(t *testing.T) {
 		screens = append(screens, drive.Plain(m))
 	}
 	screens = append(screens, drive.Plain(m))
-	for _, want := range []string{"Reviewing guess 1 of 3 … The first guess takes the longest to review.", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (62 after the opener), luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3 … The first guess takes the longest to review.", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (later guesses: 62), luck 53 of 99"} {
 		i := slices.IndexFunc(screens, func(screen string) bool { return strings.Contains(screen, want) })
 		if i < 0 {
 			t.Fatalf("no %q on\n%s", want, strings.Join(screens, "\n"))
