@@ -19,7 +19,7 @@ const SuggestionColumns = `On a terminal, wfind prints a table with these column
 
   guess    the word to guess
   guesses  expected guesses left, including this one (only with --by=guesses)
-  missed   chance of not finding the answer within --tries (hidden if always 0)
+  missed   chance of not finding the answer within --tries (omitted if all 0)
   size     average number of possible answers left
   bits     expected information
   worst    possible answers left in the worst case
@@ -39,7 +39,7 @@ With several boards, the table has these columns. In a pipe, wfind always prints
 
   guess    the word to guess
   turns    expected turns until the last board is solved, including this one
-  lost     share of lost games (hidden if always 0)
+  lost     share of lost games (omitted if all 0)
   bits     expected information about all boards
   groups   number of different scores on all boards together
   boards   boards where the guess is a possible answer (- in a pipe if none)
