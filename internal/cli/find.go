@@ -186,6 +186,9 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 				}
 			}
 			env.RemarkOn(l, length)
+			if l.Name() == command.StdinName && !l.HasWords() {
+				env.Remark("to use the built-in list, add --dict=%s", dict.DefaultFor(length))
+			}
 			l.Close()
 		}
 	}

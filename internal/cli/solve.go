@@ -91,6 +91,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 	if err := s.check(); err != nil {
 		return err
 	}
+	env.PrintRemarks()
 	// The memory of a search has few pointers, so frequent garbage collection is cheap, and
 	// it halves the memory.
 	debug.SetGCPercent(25)

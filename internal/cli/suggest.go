@@ -55,6 +55,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	if several && s.By != "guesses" {
 		return command.OneBoardError("--by="+s.By, len(pos.Boards))
 	}
+	env.PrintRemarks()
 	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
 	ratings, err := pos.Advise(ctx, advice.Options{Rows: s.Limit, Limit: s.Time, By: orderBy(s.By), Progress: line.Report()})

@@ -42,7 +42,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) {
 	file := e.Stdin
 	if name == "-" {
-		name = stdinName
+		name = StdinName
 		if err := e.useStdin(); err != nil {
 			return nil, err
 		}

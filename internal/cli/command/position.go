@@ -100,8 +100,6 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 		return nil, Nothing("the word list contains no possible answers")
 	case err == advice.ErrNoWord:
 		return nil, Nothing("no word fits the clues")
-	case err == nil:
-		env.PrintRemarks()
 	}
 	return p, err
 }

@@ -62,7 +62,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-const stdinName = "standard input"
+// StdinName is the name of standard input in messages.
+const StdinName = "standard input"
 
 // OpenList opens the word list with the given name, or standard input if name is "-". Standard
 // input can be opened only once.
@@ -75,7 +76,7 @@ func (e *Env) OpenList(name string) (l *dict.List, err error) {
 			return nil, err
 		}
 		widen(e.Stdin)
-		l = dict.NewList(e.Stdin, stdinName)
+		l = dict.NewList(e.Stdin, StdinName)
 	default:
 		if l, err = dict.Open(name); err != nil {
 			return nil, err
@@ -139,9 +140,6 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	}
 	if len(remarks) > 0 && l.HasSymbols(length) {
 		e.Remark("to count digits and symbols as letters, add --alphabet=any")
-	}
-	if len(remarks) > 0 && l.Name() == stdinName && !l.HasWords() {
-		e.Remark("to use the built-in list, add --dict=%s", dict.DefaultFor(length))
 	}
 }
 
@@ -244,8 +242,7 @@ func SameLength(guess, answer string) error {
 	if have == want {
 		return nil
 	}
-	return fmt.Errorf("the guess %s has length %d, but the answer %s has length %d",
-		printable.Short(guess), have, printable.Short(answer), want)
+	return fmt.Errorf("the guess %s has length %d, but the answer %s has length %d", printable.Short(guess), have, printable.Short(answer), want)
 }
 
 // CheckListed returns an error if word is not one of the legal guesses in v. The error suggests
