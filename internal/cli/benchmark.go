@@ -25,16 +25,16 @@ import (
 )
 
 type benchmarkCommand struct {
-	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against. For a game with several boards, separate its answers with commas. If ANSWER is \"-\", wfind reads the answers from standard input, one game per line. Default: all words in --answers, or all well-known words."`
-	command.Lists `set:"length=answers"`
+	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against. For a game with several boards, separate its answers with commas. If ANSWER is \"-\", wfind reads the answers from standard input, one game per line. Default: all words in the --answers list or, without --answers, all well-known words."`
+	command.Lists `set:"length=answers have"`
 	command.StrictFlag
 	command.TriesFlag
-	Opener []string      `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the rest once the answer is certain. Repeat this flag to compare openers on the same games."`
-	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION: guesses, size, entropy, worst or groups (see \"wfind suggest --help\"). Default: ${default}."`
-	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind spends about half of this time proving which guess is best."`
-	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games. Default with --boards: 100. Default without --boards: one game per answer."`
-	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing the answers of random games (default: ${default})."`
+	Opener []string      `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the remaining words once the answer is certain. Repeat this flag to compare openers on the same games."`
+	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION. \"guesses\": fewest expected guesses; \"size\": fewest possible answers left on average; \"entropy\": most information; \"worst\": fewest possible answers left in the worst case; \"groups\": greatest number of different scores. Default: ${default}."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of it to prove which guess is best."`
+	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play games with N boards and random answers."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M games with random answers. Default: 100 games with --boards, or else one game for each answer."`
+	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.OutputFlag
 
@@ -54,7 +54,7 @@ and --jobs games run at the same time. Ctrl-C stops the benchmark and shows the 
 
 With several openers, wfind compares each later opener with the first one. It shows how many
 more turns the later opener takes per game on average, and the standard error of this number.
-For this comparison, a lost game counts as one turn more than the limit.
+For this comparison, a lost game counts as one turn more than --tries allows.
 
 Examples:
   # all 2,315 answers of the original game
@@ -228,7 +228,7 @@ func (b *benchmarkCommand) chooseGames() error {
 		return err
 	}
 	if n*boards > maxDrawn {
-		return fmt.Errorf("--games=%d exceeds the limit of %d games with --boards=%d", n, maxDrawn/boards, boards)
+		return fmt.Errorf("--games=%d is too high; with --boards=%d, the limit is %d games", n, boards, maxDrawn/boards)
 	}
 	b.games = benchmark.Draw(answers, boards, n, b.Seed)
 	return nil
@@ -330,14 +330,14 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "%+.4f turns per game compared with the opener %s (standard error: %.4f)\n", difference, b.openers[0], standardError)
+			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns per game (standard error: %.4f)\n", b.openers[0], difference, standardError)
 		}
 	}
 	return nil
 }
 
 func printTally(w io.Writer, t *benchmark.Tally) {
-	fmt.Fprintf(w, "won %d of %d games, with %.4f turns on average\n", t.Won, t.Games, t.Mean())
+	fmt.Fprintf(w, "won %d of %d games, in %.4f turns on average\n", t.Won, t.Games, t.Mean())
 	var turns, games strings.Builder
 	width := max(6, 1+len(fmt.Sprint(t.Games)))
 	for i, n := range t.Histogram {

@@ -10,7 +10,7 @@ import (
 
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Also set up two key bindings: alt-a opens wfind assist with the clues on the command line, and alt-w inserts a possible answer."`
+	Keys  bool   `help:"Also set up two key bindings: alt-a opens wfind assist with the clues you have typed, and alt-w inserts a possible answer."`
 }
 
 func (*completionCommand) Help() string {
@@ -46,13 +46,13 @@ func (c *completionCommand) Run(env *command.Env) error {
 
 type completeCommand struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, exactly as typed, including quotation marks."`
-	Words []string `arg:"" optional:"" empty:"" help:"The words after \"wfind\", up to the word at the cursor, without quotation marks. You can give these words instead of --line."`
+	Words []string `arg:"" optional:"" empty:"" help:"The words after \"wfind\", up to and including the word at the cursor, without quotation marks. You can give these words instead of --line."`
 }
 
 func (*completeCommand) Help() string {
-	return `The first line of the output is the part of the word that stays, such as --dict=. The third line
-is the rest of the word, which a completion replaces. The second line is "files" if the shell can
-also offer file names. Each further line has a completion, a tab and a description.
+	return `Line 1 of the output is the part of the last word that completion keeps, such as --dict=.
+Line 2 is "files" if the shell can also offer file names. Line 3 is the rest of the last word,
+which a completion replaces. Each further line has a completion, a tab and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

@@ -16,7 +16,7 @@ import (
 )
 
 type dictCommand struct {
-	Name   string `arg:"" optional:"" completion:"list" help:"Word list to print: the name of a list, a file, or \"-\" for standard input. Default: show all lists."`
+	Name   string `arg:"" optional:"" completion:"list" help:"Word list to print: the name of a list, a file, or \"-\" for standard input. Default: show the names of all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Print only words with N letters."`
 	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
@@ -26,7 +26,7 @@ type dictCommand struct {
 
 func (*dictCommand) Help() string {
 	return `A word list is either built in or a file. wfind finds files in wfind/lists under $XDG_DATA_HOME
-({data} by default) and in /usr/share/dict; you can omit their ending .txt, .gz or .txt.gz.
+({data} by default) and in /usr/share/dict; you can omit the extension (.txt, .gz or .txt.gz).
 If you give a name with a slash or a dot, and a file with this path exists, wfind reads that file.
 
 Examples:
@@ -35,7 +35,7 @@ Examples:
   # the words of one list
   wfind dict answers
   wfind dict -l 7 common | wc -l
-  # the words that wfind finds in a file
+  # the words in a file
   wfind dict german.txt
 
 Exit status: 0 if there are words, 1 if there are none, 2 on an error.`

@@ -34,17 +34,17 @@ type findFlags struct {
 	command.GridsFlag
 	command.OutputFlag
 	find.Options
-	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in this order, even with other letters in between. The best matches come first."`
-	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD, and any words after it on the command line, instead of the words in a list."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, even with other letters in between. The best matches come first."`
+	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD instead of the words in a list. You can add more words, as in -w ROMEO PROSE."`
 	Verbose bool     `short:"v" help:"Print a summary of the clues to standard error."`
 }
 
 func (*findCommand) Help() string {
-	return `In the score c.E.., upper case means correct, lower case present, and a dot absent. You can write
-the same score in digits (10200), squares (🟨⬛🟩⬛⬛) or signs ('-_*__', in quotation marks).
+	return `In c.E.., upper case means a correct letter, lower case a present letter, and a dot an absent one.
+You can also write scores in digits (10200), squares (🟨⬛🟩⬛⬛) or signs ('-_*__', in quotation marks).
 
-With several boards, commas separate the scores, and a solved board has no score:
-SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
+With several boards, commas separate the scores. A solved board has no score: in SLATE=,..a.e
+the first board is solved. Each line of output begins with the board's number and a tab.
 
 Words come from the list or file that --dict names. Without it, they come from standard
 input if that is a pipe or a file, or else from a built-in list. A list has one word per
@@ -239,7 +239,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; type some of the word's letters, such as qck for quick", err)
+		return nil, fmt.Errorf("--fuzzy: %w; type some letters of the word, for example qck for quick", err)
 	}
 	return p, nil
 }

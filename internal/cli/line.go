@@ -10,9 +10,9 @@ import (
 )
 
 type lineCommand struct {
-	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the line's clues and word-list flags), \"words\" (the possible answers) or \"put\" (the line after replacing its clues)."`
+	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the clues and word-list flags in the command line), \"words\" (the possible answers) or \"put\" (the command line, with new clues in place of its own)."`
 	Line  string   `arg:"" empty:"" help:"The user's command line, exactly as typed, including quotation marks."`
-	Clues []string `arg:"" optional:"" help:"For \"put\": new clues, which replace those in the line."`
+	Clues []string `arg:"" optional:"" help:"The new clues for \"put\", which replace the clues in the command line."`
 }
 
 func (*lineCommand) Help() string {

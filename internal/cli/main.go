@@ -34,18 +34,18 @@ const defaultCommand = "find"
 
 func commands() []entry {
 	return []entry{
-		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand)},
+		{defaultCommand, "List the words that fit your clues. This is the default command.", new(findCommand)},
 		{"score", "Score guesses against an answer.", new(scoreCommand)},
 		{"suggest", "Rank the best next guesses.", new(suggestCommand)},
 		{"solve", "Find the optimal strategy, and prove that none is better.", new(solveCommand)},
 		{"review", "Review a finished game turn by turn.", new(reviewCommand)},
 		{"play", "Play the game in the terminal.", new(play.Play)},
-		{"assist", "Get help while you play elsewhere: answers and suggestions.", new(assistCommand)},
+		{"assist", "Show possible answers and suggestions while you play elsewhere.", new(assistCommand)},
 		{"stats", "Show statistics about your games.", new(statsCommand)},
-		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand)},
+		{"benchmark", "Measure how many turns games take with the best guesses.", new(benchmarkCommand)},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand)},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand)},
-		{"help", "Show help for one command or for all of them.", new(helpCommand)},
+		{"help", "Show help for a command, or list all commands.", new(helpCommand)},
 	}
 }
 
@@ -53,7 +53,7 @@ func commands() []entry {
 func hiddenCommands() []entry {
 	return []entry{
 		{"man", "Print the manual page in roff.", new(manCommand)},
-		{"line", "Read a command line's clues, or replace them, for the shell's key bindings.", new(lineCommand)},
+		{"line", "For the shell's key bindings: print or replace the clues in a command line.", new(lineCommand)},
 		{"complete", "Print the possible completions of a command line, for completion scripts.", new(completeCommand)},
 	}
 }
@@ -225,7 +225,7 @@ type helpCommand struct {
 
 func (*helpCommand) Help() string {
 	return `Examples:
-  # list all commands, and the flags for find
+  # list all commands, and the flags of the default command
   wfind help
   # show the same help as wfind solve --help
   wfind help solve

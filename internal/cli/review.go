@@ -30,9 +30,9 @@ type reviewCommand struct {
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
 	command.Lists
-	Strict bool          `not:"on several boards" help:"Review a game played with --strict: every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses that the game allowed. Default: 5 more than the number of boards, but at least as many as you made."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind spends about half of this time proving which guess is best. If it finds no proof, it shows estimates, marked \"~\"."`
+	Strict bool          `not:"on several boards" help:"Strict play: the game required every guess to be a possible answer."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Maximum number of guesses in the reviewed game. Default: the number of boards plus 5, or more if you made more guesses."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 	command.PageFlags
 	command.OutputFlag
 
@@ -43,13 +43,13 @@ type reviewCommand struct {
 
 func (*reviewCommand) Help() string {
 	return `For each guess, wfind shows how many possible answers it left, and how many were expected. It
-also shows the best guess, and how many answers that guess would have left. Your guess gets
-three numbers: its cost, skill and luck.
+also shows the best guess, and how many answers that guess would have left. wfind rates your
+guess with three numbers: cost, skill and luck.
 
 The cost of a guess, such as +0.10, is the number of additional guesses that you can expect to
-need because you did not make the best guess. Skill is 99 for the best guess, half of that
-if the cost is 0.5, and a quarter if the cost is 1. Luck is from 0 to 99, and 50 on average. It
-is high if your guess left fewer possible answers than it would have left for most answers.
+need because you did not make the best guess. Skill is 99 for the best guess, about 50 if the
+cost is 0.5, and about 25 if the cost is 1. Luck is from 0 to 99, and 50 on average. It is high
+if your guess left fewer possible answers than this guess usually would.
 
 With several boards, cost is the number of additional turns until the last board is solved.
 Luck then depends on how many combinations of answers are left.
@@ -85,7 +85,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	line := command.NewProgress(env)
 	var judged []string
 	g.Each = func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("rated %s: skill %d and luck %d out of 99", t.Played.Guess, t.Skill, t.Luck))
+		judged = append(judged, fmt.Sprintf("rated %s: skill %d/99, luck %d/99", t.Played.Guess, t.Skill, t.Luck))
 		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
 			env.NoteSampled()
@@ -129,7 +129,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 		}
 	}
 	if len(r.Guesses) == 0 {
-		return nil, errors.New("there is no game to review; give clues such as CHEST=c.E.., guesses with --answer=WORD, or --last")
+		return nil, errors.New("there is no game to review; give clues such as CHEST=c.E.., or guesses and --answer=WORD, or --last")
 	}
 	if err := r.parseTurns(env); err != nil {
 		return nil, err
@@ -208,7 +208,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	}
 	for _, turn := range r.turns {
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the clue %s ended the game, so remove the guess %s after it", turns[len(turns)-1], turn.Guess)
+			return nil, fmt.Errorf("the game was won with the clue %s; remove the guess %s after it", turns[len(turns)-1], turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("the guess %s has no score; write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
@@ -221,7 +221,7 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
-				return nil, fmt.Errorf("the clue %s is wrong for --answer=%s; it should be %s", turn, strings.Join(answers, ","), scored)
+				return nil, fmt.Errorf("the clue %s does not match --answer=%s; it should be %s", turn, strings.Join(answers, ","), scored)
 			}
 			turn = scored
 		}
@@ -254,7 +254,7 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	case have == 0:
 		return noGames(r.Length != 0)
 	case have < number:
-		return command.Nothing("--last=%d is too high; the oldest matching game is --last=%d", number, have)
+		return command.Nothing("--last=%d is too high; to review the oldest matching game, use --last=%d", number, have)
 	}
 	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()

@@ -14,8 +14,8 @@ import (
 type scoreCommand struct {
 	Answer   string              `arg:"" help:"The answer. With several boards, separate the answers with commas."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
-	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with İ as the upper case of i and I of ı) or \"any\" (also digits, symbols and emoji). Default: \"letters\", but \"turkish\" if a word has ı or İ, and \"any\" if the answer has no letters."`
+	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation for scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: \"turkish\" if a word has ı or İ, \"any\" if the answer has no letters, or else \"letters\"."`
 	command.OutputFlag
 }
 
@@ -27,9 +27,9 @@ func (*scoreCommand) Help() string {
   wfind score --notation=squares OCEAN CHEST
   # the words that fit these clues
   wfind $(wfind score OCEAN JUDGE CHEST)
-  # score each possible answer as a guess
+  # the score that each possible answer would get
   wfind CHEST=c.E.. | wfind score OCEAN -
-  # prints CHEST=c.E..,...s. for two boards
+  # two boards with one score each: prints CHEST=c.E..,...s.
   wfind score OCEAN,BRISK CHEST
 
 Exit status: 0 on success, 1 if standard input contains no guesses, 2 on an error.`

@@ -638,7 +638,7 @@ func TestBare(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"dumb", "xterm"} {
 		term := start(t, terminal.Options{Env: []string{"TERM=" + name}, Columns: 80, Rows: 70})
-		if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "List the possible answers.") || strings.Contains(end.Screen, "AAHED") {
+		if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "List the words that fit your clues.") || strings.Contains(end.Screen, "AAHED") {
 			t.Errorf("TERM=%s: status %d, and on the screen is\n%s", name, end.Status, end.Screen)
 		}
 	}

@@ -29,12 +29,12 @@ import (
 type solveCommand struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
-	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the rest once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
-	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers (2 or 3) to guess one after another, until the answer is certain. The result is proved for 2 openers, and an estimate for 3."`
-	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener that needs N or more guesses in total for all answers, once this is proved."`
-	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener that leaves N or more answers unsolved after --tries guesses, once this is proved."`
+	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the remaining words once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N words (2 or 3) to begin every game with. The strategy skips the rest of them once the answer is certain. The best 2 words are proved optimal, and the best 3 are an estimate."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it is proved to need N or more guesses, added up over all answers."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it is proved to leave N or more answers unsolved within the guess limit (see --tries)."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
-	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. If FILE is \"-\", the strategy goes to standard output and the result to standard error."`
+	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. If FILE is \"-\", the strategy goes to standard output, and the usual output to standard error."`
 	command.PageFlags
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 
@@ -48,7 +48,7 @@ type solveCommand struct {
 }
 
 func (*solveCommand) Help() string {
-	return `The optimal strategy needs the fewest guesses in total for all possible answers. If no strategy
+	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
 solves every answer within --tries, the optimal strategy leaves the fewest answers unsolved.
 Ctrl-C stops the search. wfind then prints the bounds proved so far and writes the best strategy found.
 
@@ -144,7 +144,7 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	progress.Clear()
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return fmt.Errorf(`cannot find the optimal strategy: %w; for an estimate, use "wfind suggest"`, err)
+		return fmt.Errorf(`cannot find the optimal strategy (%w); for an estimate, use "wfind suggest"`, err)
 	case err != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -156,12 +156,12 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 			Proved  bool    `json:"proved"`
 		}{least, false})
 	} else {
-		_, err = fmt.Fprintf(env.Stdout, "lower bound: every strategy needs at least %.4f turns on average\n", least)
+		_, err = fmt.Fprintf(env.Stdout, "lower bound: every strategy needs at least %.4f turns per game, on average\n", least)
 	}
 	if err != nil {
 		return err
 	}
-	return command.Nothing(`cannot find the optimal strategy: %v; for an estimate, use "wfind suggest"`, boards.ErrLarge)
+	return command.Nothing(`cannot find the optimal strategy (%v); for an estimate, use "wfind suggest"`, boards.ErrLarge)
 }
 
 func (s *solveCommand) check() error {
@@ -171,7 +171,7 @@ func (s *solveCommand) check() error {
 		}
 	}
 	if (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted() {
-		return errors.New("--below, --missing and --openers need equally likely answers; choose a list without weights, for example with --answers=answers")
+		return errors.New("--below, --missing and --openers need equally likely answers; choose a list without weights, such as the built-in list with --answers=answers")
 	}
 	if s.Tree != "" && s.Tree == s.HTML {
 		return errors.New("--tree and --html name the same file; use two different files")
@@ -226,7 +226,7 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 		opener[i] = word
 	}
 	if len(opener) > 1 && (rules.Hard || rules.Strict) {
-		return nil, fmt.Errorf("with --hard or --strict, use only one word instead of %s, because the score of the first word may forbid the next one", strings.Join(opener, ","))
+		return nil, fmt.Errorf("with --hard or --strict, the opener must be a single word, not %s, because the score of the first word may forbid the next one", strings.Join(opener, ","))
 	}
 	return opener, nil
 }

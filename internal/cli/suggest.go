@@ -20,7 +20,7 @@ type suggestCommand struct {
 	command.Position
 	command.GridsFlag
 	command.OutputFlag
-	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION: guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left in the worst case) or groups (greatest number of different scores). Default: ${default}."`
+	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION. \"guesses\": fewest expected guesses; \"size\": fewest possible answers left on average; \"entropy\": most information; \"worst\": fewest possible answers left in the worst case; \"groups\": greatest number of different scores. Default: ${default}."`
 	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
 	command.TimeFlag
 }
@@ -34,7 +34,7 @@ Examples:
   wfind suggest --by=entropy -n 5
   # as JSON, for a program
   wfind suggest CRANE=..a.e --json | jq .
-  # two boards
+  # the best next guess for two boards
   wfind suggest CRANE=..a.e,c....
   # with the grids that friends shared
   wfind suggest --grids=chat.txt CRANE=.ra..
@@ -113,10 +113,10 @@ func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("no strategy solves all %d possible answers in the %s left", answersLeft, plural.Count(tries, "guess"))
+		env.Note("with %s left, no strategy finds all %d possible answers", plural.Count(tries, "guess"), answersLeft)
 	default:
-		env.Note("found no guess that solves all %d possible answers in the %s left; %s leaves about %s of them unsolved",
-			answersLeft, plural.Count(tries, "guess"), best.Word, plural.Percent(best.Missed))
+		env.Note("with %s left, no guess found is certain to win; %s fails for about %s of the %d possible answers",
+			plural.Count(tries, "guess"), best.Word, plural.Percent(best.Missed), answersLeft)
 	}
 }
 
@@ -126,11 +126,11 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.Rounded():
-		env.Note("the first guess is not proved to be the best, because the likelihoods of the answers differ too much")
+		env.Note("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("the first guess is not proved to be the best, because there are more than %d possible answers", solver.MaxAnswers)
+		env.Note("the first guess is not proved optimal, because a proof allows at most %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("the first guess is not proved to be the best, because wfind took it from its table of openers")
+		env.Note("the first guess is not proved optimal, because it comes from the built-in table of openers")
 	case s.Time < least:
 		env.Note("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
 	}

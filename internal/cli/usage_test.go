@@ -27,7 +27,7 @@ func TestUsageErrors(t *testing.T) {
 		"--dict=":            "--dict: the flag needs a value, as in --dict=LIST",
 		"--limit=some":       "--limit: the value must be a whole number of at least 0, not some",
 		"--length=99":        "--length: the value must be a whole number from 1 to 62, not 99",
-		"suggest --time=5":   "--time: the value must be a time with a unit, such as 500ms, 2s or 1m30s, not 5",
+		"suggest --time=5":   "--time: the value must be a duration such as 500ms, 2s or 1m30s, not 5",
 		"suggest --tries=-1": "--tries: the value must be a whole number from 1 to 1000, not -1",
 	} {
 		_, err := parse(strings.Fields(args), &command.Env{Stderr: io.Discard})

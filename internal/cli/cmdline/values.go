@@ -102,7 +102,7 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d < 0 {
-		return fmt.Errorf("the value must be a time with a unit, such as 500ms, 2s or 1m30s, not %s", printable.Quote(text))
+		return fmt.Errorf("the value must be a duration such as 500ms, 2s or 1m30s, not %s", printable.Quote(text))
 	}
 	target.SetInt(int64(d))
 	return nil

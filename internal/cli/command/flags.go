@@ -24,7 +24,7 @@ import (
 
 // LengthFlag is the --length flag: the number of letters per word, or 0 if the flag is not given.
 type LengthFlag struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word. Default: 5, or the same as in the ${length=clues} if given."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word. Default: 5, unless the ${length=words in the clues have} a different length."`
 }
 
 // TriesFlag is the --tries flag: the number of guesses allowed in a game, or 0 if the flag is not
@@ -36,12 +36,12 @@ type TriesFlag struct {
 // BoardsFlag is the --boards flag: the number of boards in a game, each with its own answer, or 0
 // if the flag is not given.
 type BoardsFlag struct {
-	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer. Default: 1, or ${boards=the same as in the clues} if given."`
+	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer. Default: ${boards=the number of boards in the clues, or 1 without clues}."`
 }
 
 // AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with İ as the upper case of i and I of ı) or \"any\" (also digits, symbols and emoji). Default: the first one that suits the lists and clues."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: the first of these that fits the lists and clues."`
 }
 
 // PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as
@@ -53,18 +53,18 @@ type PastFlag struct {
 // HardFlag is the --hard flag, which turns on hard mode: every guess must reuse the letters found
 // so far.
 type HardFlag struct {
-	Hard bool `negatable:"" not:"make" help:"Hard mode: every guess must keep correct letters in place, and reuse present letters."`
+	Hard bool `negatable:"" not:"make" help:"Hard mode: every guess must keep correct (green) letters in place, and reuse present (yellow) letters."`
 }
 
 // StrictFlag is the --strict flag, which requires every guess to fit all clues so far.
 type StrictFlag struct {
-	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
+	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This implies hard mode."`
 }
 
 // TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command shows
 // only estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind spends about half of this time proving which guess is best. If it finds no proof, it shows estimates, marked \"~\"."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 }
 
 // OutputFlag is the --json flag, for commands that can print JSON instead of text.
@@ -74,13 +74,13 @@ type OutputFlag struct {
 
 // PaletteFlag is the --palette flag, which selects the colours of tiles on screens and web pages.
 type PaletteFlag struct {
-	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
+	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Tile colours: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
 // PageFlags holds the flags --html and --palette, for commands that can also write their result as
 // a web page.
 type PageFlags struct {
-	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result as a web page. If FILE is \"-\", the page goes to standard output and the result to standard error."`
+	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result to FILE as a web page. If FILE is \"-\", the page goes to standard output, and the usual output to standard error."`
 	PaletteFlag
 }
 
@@ -88,7 +88,7 @@ type PageFlags struct {
 // Players can also set the flags of these commands in their preferences file.
 type ScreenFlags struct {
 	PaletteFlag
-	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
+	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse to play. To select text with it, hold Shift."`
 }
 
 // HasPreferences does nothing. It marks a command whose flags can also be set in the player's
@@ -99,7 +99,7 @@ func (*ScreenFlags) HasPreferences() {}
 // game.
 type GameWords struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Word list of legal guesses: a file or the name of a list (see \"wfind dict\").${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable. Default: \"wordle\" for 5 letters, otherwise \"english\"."`
-	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\", which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=\"likely\"}, or all words in your own --dict."`
+	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\" (all words, weighted by how likely a puzzle is to use them). Default: ${answers=\"likely\"}, or all words of the --dict list if it is your own."`
 	PastFlag
 	AlphabetFlag
 }

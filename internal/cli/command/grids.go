@@ -34,7 +34,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, some...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: the files contain no row of squares for a %d-letter word; save your friends' grids as they shared them, with rows such as 🟨⬛🟩⬛⬛", length)
+		return nil, fmt.Errorf("--grids: the files contain no rows of %d squares; copy the grids exactly as your friends shared them, with rows such as 🟨⬛🟩⬛⬛", length)
 	}
 	return all, nil
 }
@@ -68,7 +68,7 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, er
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("ignored the row %s in a shared grid, because no guess from the word list gets these colours for any answer; maybe your friend's game accepts more words", row.Squares(false))
+		e.Remark("ignored the row %s of a shared grid, because no guess in the word list can get these colours; your friend's game may accept more words", row.Squares(false))
 	}
 	return evidence, nil
 }

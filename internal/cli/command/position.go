@@ -33,7 +33,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("ignored the weights in the list %s, because wfind itself weights the words if one of the lists is built in; to use the list's weights, add --answers=%[1]s", printable.Short(name))
+			env.Remark("ignored the weights in the list %s, because another list is built in; to use these weights, add --answers=%[1]s", printable.Short(name))
 		}
 		return words, weights, err
 	})
@@ -58,7 +58,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 { // only words outside of --answers fit
-			return nil, Nothing("no word in --answers=%s fits the clues; number of other words that fit: %d", printable.Short(f.Answers), len(p.Boards[i].Words))
+			return nil, Nothing("no word in --answers=%s fits the clues; words outside this list that fit: %d", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}
 	return p, err

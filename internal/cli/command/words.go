@@ -127,7 +127,7 @@ func (e *Env) NoteUnread() {
 		return
 	}
 	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {
-		e.Note("standard input was not read; add --dict=- to use it as the word list")
+		e.Note("standard input was ignored; to read a word list from it, add --dict=-")
 	}
 }
 
@@ -214,7 +214,7 @@ func (f *GameWords) ReadsStdin() bool {
 // long, or are too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers are too many, because each has its own board and a game can have at most %d boards", n, constraint.MaxBoards)
+		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)
 	}
 	var answers []string
 	for _, text := range texts {
@@ -258,7 +258,7 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 // [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
-		env.Remark("the word list is missing %d of the past answers, such as %s", n, words[0])
+		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])
 	}
 }
 

@@ -29,23 +29,23 @@ import (
 
 // Play is the play command. Its exported fields are the command's flags.
 type Play struct {
-	command.LengthFlag `set:"length=answer"`
+	command.LengthFlag `set:"length=answer has"`
 	command.GameWords  `kong:"set='stdin=',set='answers=the well-known words'"`
-	command.BoardsFlag `set:"boards=the number of answers"`
+	command.BoardsFlag `set:"boards=one board for each answer that you set, or 1"`
 	command.TriesFlag
 	command.HardFlag
 	Strict    bool             `not:"make" help:"Strict play: every guess must be a possible answer."`
-	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always selects the same games."`
+	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same answers."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with the answer WORD. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for the answer."`
 	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates."`
 	Puzzle    string           `placeholder:"CODE" help:"Play a friend's puzzle. CODE is in the command that --make printed."`
-	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer and always gives the score that leaves the most possible answers."`
+	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer: each guess gets the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default if input or output is not a terminal."`
 	command.ScreenFlags
 	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: \"auto\", which selects a keyboard that suits the word list."`
-	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
+	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
 	answers []string        // one per board; nil if wfind chooses them
@@ -59,7 +59,7 @@ you like; the same command resumes your game. Finished games are recorded, and
 "wfind stats" shows them.
 
 Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
-per line. Flags override preferences. For example (the last line names a list of past answers):
+per line. Flags override preferences. For example (used-answers is a word list in a file):
 
   palette = high-contrast
   hard = yes
@@ -67,7 +67,7 @@ per line. Flags override preferences. For example (the last line names a list of
   motion = no
   keyboard = qwertz
   dict = german
-  past = past
+  past = used-answers
 
 If your preferred list contains every word of the built-in list, the words that it adds are
 legal guesses but never answers. The daily puzzle has the same answer for everybody.
@@ -362,7 +362,7 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	if p.ReadsStdin() {
-		return nil, errors.New("play reads your guesses from standard input, so it cannot read a word list there; use a file")
+		return nil, errors.New("play reads your guesses from standard input, so a word list must come from a file")
 	}
 	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
 	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
