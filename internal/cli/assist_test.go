@@ -156,7 +156,7 @@ func TestAssistFaults(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Type("geese00100")
-	term.Wait("No answer can give this score", "These clues conflict", "!E!")
+	term.Wait("This score is impossible", "These clues conflict", "!E!")
 	term.Press("C-u")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=.....")
@@ -179,8 +179,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› make tile C yellow in the guess CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› make tile 3 grey in the guess GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› guess CLIMB: change tile C to yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"GEESE=00100"}, []string{"This score is impossible", "!E!", "› guess GEESE: change tile 3 to grey", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
@@ -227,7 +227,7 @@ func TestAssistLists(t *testing.T) {
 	term.Resize(24, 7)
 	term.Wait("likely of")
 	term.Resize(10, 4)
-	term.Wait("Too small")
+	term.Wait("Enlarge")
 	term.Resize(80, 24)
 	term.Wait("5 letters")
 	term.Press("C-c")
@@ -271,7 +271,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Wait(fit)
 		// Any other key hides the clues.
 		term.Type("+")
-		term.Wait("Changed to 6-letter words; press ctrl-_ to restore your guesses")
+		term.Wait("Changed to 6-letter words; press ctrl-_ to return to the old game")
 		term.Send(undo)
 		term.WaitGone("press ctrl-_ to restore your guesses")
 	}
@@ -328,7 +328,7 @@ func TestAssistShared(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0")
 	term.Wait("Type your guess")
 	term.Paste("Wordle 1,234 2/6\n\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
-	term.Wait("Type the guess that got this", "╎ · ╎", "┃ · ┃")
+	term.Wait("Type the guess for the colours", "╎ · ╎", "┃ · ┃")
 	term.Type("chest")
 	term.Wait("╎ C ╎   H   ┃ E ┃   S     T")
 	term.Type("oceam")
@@ -353,7 +353,7 @@ func TestAssistFriends(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--grids="+chat, "--time=0")
 	term.Wait("2 friends' grids", "9301 possible answers", "CHEST")
 	term.Paste("Cat\n⬛⬛⬛⬛🟩\nDan\n⬛⬛⬛⬛🟨\n")
-	term.Wait("4 friends' grids", "press ctrl-g to stop")
+	term.Wait("4 friends' grids", "press ctrl-g to remove them")
 	term.Press("C-g")
 	term.Wait("Removed all friends' grids", "12972 possible answers")
 	term.Press("C-c")
@@ -484,9 +484,9 @@ func TestAssistPast(t *testing.T) {
 	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
 	list := dir + "/data/wfind/lists/past.txt"
 	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
-	term.Wait("Press ctrl-p to add the word OCEAN to past.txt, your list of past answers")
+	term.Wait("Press ctrl-p to add the word OCEAN to your list of past answers (past.txt)")
 	term.Press("C-p")
-	term.Wait("Added the word OCEAN to past.txt, your list of past answers")
+	term.Wait("Added the word OCEAN to your list of past answers (past.txt)")
 	term.Press("C-c")
 	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the line \"past = past\" in ") {
 		t.Errorf("stderr is %q", end.Stderr)

@@ -19,7 +19,7 @@ type dictCommand struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"Word list to print: the name of a list, a file, or \"-\" for standard input. Default: show the names of all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Print only words with N letters."`
 	command.AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Letter case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
 	Weights bool   `not:"without a list" help:"Also print each word's weight, if it has one."`
 	command.OutputFlag
 }

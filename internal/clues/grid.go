@@ -58,7 +58,7 @@ func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
-var errFull = fmt.Errorf("the grid can hold at most %d guesses", maxGuesses)
+var errFull = fmt.Errorf("you can enter at most %d guesses", maxGuesses)
 
 // NewGrid returns a grid with one empty row, for a game with the given number of boards and words
 // of the given length.
@@ -281,7 +281,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 			g.Rows[g.Row] = newRow(g.Boards, g.Length)
 		case !g.Coloured(last):
 			g.Row = last
-			return g, errors.New("before the next guess, colour this one (0, 1, 2 or space) or press backspace")
+			return g, errors.New("first colour this guess with 0, 1 or 2, or press backspace to edit it")
 		case len(g.Rows) == maxGuesses:
 			return g, errFull
 		default:

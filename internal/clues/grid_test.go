@@ -90,13 +90,13 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
 		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
-		{"CHEST,10200,advised:OCEAN,1,J", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
-		{"CHEST,10200,advised:OCEAN,back,X,J", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+		{"CHEST,10200,advised:OCEAN,1,J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{"CHEST,10200,advised:OCEAN,back,X,J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 
 		// An accent that is typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+		{"CHEST,X", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 		{"CHE,0", "", "2 letters missing; finish the guess before you colour its tiles"},
 		{"CHES,finish", "", "1 letter missing"},
 		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
@@ -123,7 +123,7 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
 		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the score must have 5 tiles, one per letter of the guess, but it has 4"},
-		{"CHEST,paste:judge", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+		{"CHEST,paste:judge", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 
 		// Words.
 		{"paste:chest", ">CHEST ????? 0", ""},
@@ -173,7 +173,7 @@ var boardEdits = []struct {
 	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
 	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
 	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-	{2, "CRANE|finish|O", "", "before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+	{2, "CRANE|finish|O", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
 	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
 	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
@@ -203,14 +203,14 @@ var boardEdits = []struct {
 	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
 	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the number of scores in the pasted clue CRANE=..... (1) differs from the number of boards (2)"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the number of scores in the pasted clue CRANE=..a.e,.....,..... (3) differs from the number of boards (2)"},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "this game needs one score for each board (2), but the clue CRANE=..... has 1"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "this game needs one score for each board (2), but the clue CRANE=..a.e,.....,..... has 3"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
 	// The scores of the typed guess, for one board or for all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
 	{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
 	{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
-	{2, "CRANE|paste:..a.e,.....,.....", "", "the number of pasted scores (3) differs from the number of boards (2)"},
+	{2, "CRANE|paste:..a.e,.....,.....", "", "this game needs one score for each board (2), but you pasted 3"},
 	{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
 
 	// Shared games: two boards side by side, and two more below.
@@ -222,7 +222,7 @@ var boardEdits = []struct {
 		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
 	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
 	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, the scores for all boards must have the same length"},
+	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, each score (one for each board) must have the same length"},
 	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 }
 

@@ -69,7 +69,7 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	}
 	switch {
 	case slices.ContainsFunc(t.Scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
-		return g, fmt.Errorf("in the clue %s, the scores for all boards must have the same length", textOf(t))
+		return g, fmt.Errorf("in the clue %s, each score (one for each board) must have the same length", textOf(t))
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
@@ -79,7 +79,7 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	case length != g.Length:
 		return g, errLength(textOf(t), length, g.Length)
 	}
-	return g, fmt.Errorf("the number of scores in the pasted clue %s (%d) differs from the number of boards (%d)", textOf(t), boards, g.Boards)
+	return g, fmt.Errorf("this game needs one score for each board (%d), but the clue %s has %d", g.Boards, textOf(t), boards)
 }
 
 func errLength(what string, n, length int) error {
@@ -194,7 +194,7 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
-		return g, fmt.Errorf("the number of pasted scores (%d) differs from the number of boards (%d)", len(scores), g.Boards)
+		return g, fmt.Errorf("this game needs one score for each board (%d), but you pasted %d", g.Boards, len(scores))
 	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	default:

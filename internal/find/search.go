@@ -19,11 +19,11 @@ import (
 // print them.
 type Options struct {
 	Count   bool   `short:"c" help:"Print only the number of words."`
-	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 at the first match."`
+	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 if any word matches, or 1 if none does."`
 	Limit   *int   `short:"n" placeholder:"N" help:"Print at most N words."`
 	Sort    string `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Sort order: \"list\" (as in the word list) or \"likely\" (likeliest answers first). Default: ${default}."`
-	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
-	Explain bool   `short:"x" help:"Show all words, and explain why each excluded word cannot be the answer."`
+	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Letter case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
+	Explain bool   `short:"x" help:"Show all words of the list, and explain why each excluded word cannot be the answer."`
 	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
 }
 

@@ -105,5 +105,5 @@ func (r *Round) Reveal() string {
 	if len(missed) == 1 {
 		return fmt.Sprintf("You did not find the answer %s.", missed[0])
 	}
-	return fmt.Sprintf("You did not find the answers %s.", strings.Join(missed, ", "))
+	return fmt.Sprintf("You did not find these answers: %s.", strings.Join(missed, ", "))
 }

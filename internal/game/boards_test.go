@@ -118,7 +118,7 @@ func TestBoardsDrawn(t *testing.T) {
 		}
 	}
 	for answers, want := range map[string]string{
-		"AB CD": "", "AB ABC": "the length of the answer ABC is 3, but this game uses 2-letter words", "AB AB": "the word AB is the answer of two boards; each board needs a different answer",
+		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, but this game uses 2-letter words", "AB AB": "the word AB is the answer on two boards; each board needs a different answer",
 	} {
 		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
 		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {

@@ -303,7 +303,7 @@ func TestNumbers(t *testing.T) {
 func TestMovedError(t *testing.T) {
 	for recorded, want := range map[bool]string{
 		false: "you continued this round in another window",
-		true:  "you finished this round in another window",
+		true:  "you already finished this round in another window",
 	} {
 		if got := (&MovedError{&SavedRound{Recorded: recorded}}).Error(); got != want {
 			t.Errorf("recorded %v: %s, want %s", recorded, got, want)

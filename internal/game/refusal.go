@@ -44,7 +44,7 @@ func (r *Round) Check(guess string) (string, error) {
 		if n > want {
 			short = shown + " is too long"
 		}
-		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: your guess has length %d, but the answer has length %d", short, n, want)}
+		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: this game uses %d-letter words", short, want)}
 	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
 		near := r.vocabulary.Near(word, nearWords)
 		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: fmt.Sprintf("the word %s is not in the word list%s", shown, printable.DidYouMean(near))}

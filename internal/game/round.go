@@ -190,10 +190,10 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the length of the answer %s is %d, but this game uses %d-letter words", printable.Short(word), n, v.Length())
+			return nil, fmt.Errorf("the answer %s has %s, but this game uses %d-letter words", printable.Short(word), plural.Count(n, "letter"), v.Length())
 		}
 		if slices.Contains(words, word) {
-			return nil, fmt.Errorf("the word %s is the answer of two boards; each board needs a different answer", printable.Short(word))
+			return nil, fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(word))
 		}
 		words[i] = word
 	}

@@ -37,7 +37,7 @@ type MovedError struct {
 
 func (e *MovedError) Error() string {
 	if e.Saved.Recorded {
-		return "you finished this round in another window"
+		return "you already finished this round in another window"
 	}
 	return "you continued this round in another window"
 }
@@ -337,7 +337,7 @@ var ErrNoLetter = errors.New("there is no letter to reveal, because you already 
 
 // ErrNoAnswer means that a hint cannot show a letter, because an adversary chooses its answer only
 // at the end of the round.
-var ErrNoAnswer = errors.New("there is no letter to reveal, because an adversary chooses the answer only at the end")
+var ErrNoAnswer = errors.New("there is no letter to reveal, because wfind chooses the answer only at the end")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {

@@ -52,7 +52,7 @@ func read(path string) ([]string, error) {
 		return nil, err
 	}
 	if !utf8.Valid(text) || slices.Contains(text, 0) {
-		return nil, fmt.Errorf("cannot add words to the list %s, because it is compressed or not in UTF-8; use a plain text file in UTF-8", printable.Short(path))
+		return nil, fmt.Errorf("cannot add words to the list %s, because only plain text files in UTF-8 can be changed", printable.Short(path))
 	}
 	lines := slices.Collect(strings.Lines(strings.TrimPrefix(string(text), "\ufeff")))
 	if last := len(lines) - 1; last >= 0 && !strings.HasSuffix(lines[last], "\n") {

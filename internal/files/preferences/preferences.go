@@ -121,9 +121,9 @@ func Check(name, value string) error {
 	case values != nil && !slices.Contains(values, value):
 		return fmt.Errorf("the value of the preference %s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
 	case value == "":
-		return fmt.Errorf("the preference %s needs a value", name)
+		return fmt.Errorf("the preference %s needs a value; write %[1]s = VALUE", name)
 	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):
-		return fmt.Errorf("the value of the preference %s must be one line without leading or trailing spaces", name)
+		return fmt.Errorf("the value of the preference %s must be a single line without leading or trailing spaces", name)
 	}
 	return nil
 }

@@ -26,8 +26,8 @@ func TestParse(t *testing.T) {
 		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "ignored line 1 of the preferences: unknown preference color; use one of palette, hard, mouse, motion, keyboard, dict, past"},
 		{"palette = \x1b[1m", Preferences{}, `ignored line 1 of the preferences: the value of the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a valid file name
-		{"dict = ", Preferences{}, "ignored line 1 of the preferences: the preference dict needs a value"},
-		{"dict = a\x00b", Preferences{}, "ignored line 1 of the preferences: the value of the preference dict must be one line without leading or trailing spaces"},
+		{"dict = ", Preferences{}, "ignored line 1 of the preferences: the preference dict needs a value; write dict = VALUE"},
+		{"dict = a\x00b", Preferences{}, "ignored line 1 of the preferences: the value of the preference dict must be a single line without leading or trailing spaces"},
 	}
 	for _, tt := range tests {
 		got, err := parse(tt.text)

@@ -192,14 +192,14 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("This round keeps its original rules, because it began with other settings.")
+			g.say("This round keeps its original rules, because it began with different settings.")
 		}
 	}
 	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")
 	if rules.Boards == 1 {
 		g.say("Find the %d-letter word in %s. Type h for help.", letters, tries)
 	} else {
-		g.say("Find the %d-letter words on all %d boards in %s. Each guess counts for every board. Type h for help.", letters, rules.Boards, tries)
+		g.say("Find the %d-letter words on all %d boards in %d guesses. Each guess counts for every board. Type h for help.", letters, rules.Boards, rules.Tries)
 	}
 	if g.opt.PuzzleHint != "" {
 		g.say("Hint: %s", printable.Text(g.opt.PuzzleHint))
@@ -272,10 +272,10 @@ func (g *session) showResult(warning, err error, print func()) {
 	case err == nil:
 		print()
 	case moved:
-		g.say("The round has changed: %v. Your guesses so far:", err)
+		g.say("This window was out of date, because %v. Your guesses so far:", err)
 		g.all()
 	default:
-		g.say("Input not accepted: %v", err)
+		g.say("Your input was not accepted: %v", err)
 	}
 	g.keepWarning(warning)
 }
@@ -302,9 +302,9 @@ func (g *session) keepWarning(warning error) {
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
 	g.say("Type a %d-letter word and press Enter. Each letter gets a coloured tile:", g.Round().Vocabulary().Length())
-	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show correct letters in upper case.", squares(constraint.Correct))
-	g.say("%s present: the letter is in the word, but in a different place. Scores show present letters in lower case.", squares(constraint.Present))
-	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. Scores show absent letters as dots.", squares(constraint.Absent))
+	g.say("%s correct: the letter is in the right place. A score such as c.E.. shows it in upper case.", squares(constraint.Correct))
+	g.say("%s present: the letter is in the word, but in a different place. A score such as c.E.. shows it in lower case.", squares(constraint.Present))
+	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. A score such as c.E.. shows it as a dot.", squares(constraint.Absent))
 	colon := ""
 	if g.Round().Vocabulary().Length() == 1 {
 		colon = ":"
@@ -327,7 +327,7 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s. The sum of the guesses that each board took is %d.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s. Counting each board's guesses separately, the total is %d.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("%s", "You have no guesses left. "+r.Reveal())
 	default:

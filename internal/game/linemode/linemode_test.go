@@ -64,11 +64,11 @@ func TestPlay(t *testing.T) {
 		{"won", "salet\ncrate\nn\n", []string{"CRATE"}, true,
 			[]string{"Find the 5-letter word in 6 guesses.", "1 ⬛🟨⬛🟨🟨 SALET=.a.et", "Present: A2 E4 T5. Absent: S1 L3.", "Solved in 2 guesses.", "wfind 2/6"}},
 		{"lost", strings.Repeat("mound\n", 6), []string{"CRATE"}, false, []string{"You have no guesses left. The answer was CRATE.", "wfind X/6"}},
-		{"refused", "cr\nqqqqq\nq\n", []string{"CRATE"}, false, []string{"Input not accepted: CR is too short", "Input not accepted: the word QQQQQ is not in the word list", "The answer was CRATE."}},
+		{"refused", "cr\nqqqqq\nq\n", []string{"CRATE"}, false, []string{"Your input was not accepted: CR is too short", "Your input was not accepted: the word QQQQQ is not in the word list", "The answer was CRATE."}},
 		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 of the answer is C.", "wfind chose the guess CRA"}},
 		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
 		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
-			[]string{"Find the 5-letter words on all 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved all 2 boards in 2 guesses. The sum of the guesses that each board took is 3."}},
+			[]string{"Find the 5-letter words on all 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved all 2 boards in 2 guesses. Counting each board's guesses separately, the total is 3."}},
 		{"the input ends", "salet\n", []string{"CRATE"}, false, []string{"The answer was CRATE."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -105,7 +105,7 @@ func parse(line []byte) (Game, error) {
 	case g.Version > boardsVersion || g.Version < 0:
 		return g, fmt.Errorf("the recorded game has version %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
-		return g, errors.New("the format version of the recorded game does not match its number of boards")
+		return g, fmt.Errorf("a recorded game must have version %d if it has one board, or %d if it has several", version, boardsVersion)
 	}
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("the recorded game has an impossible word length, date, or number of guesses or boards")
@@ -142,7 +142,7 @@ func (g *Game) checkOutcome() error {
 		last = max(last, found)
 	}
 	if last < len(g.Guesses) || g.Won != (last == len(g.Guesses)) {
-		return errors.New("the recorded result does not match the guesses")
+		return errors.New("the result of the recorded game does not match its guesses")
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (u *roundFile) check(length, boards int, source game.Source) error {
 	case u.Boards != boards || u.Length != length || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
 		source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
-		return errors.New("the saved round contains a number that is out of range")
+		return errors.New("the saved round has an impossible word length, hint, or number of guesses or boards")
 	}
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
 }
@@ -138,7 +138,7 @@ func setAside(path string, reason error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("cannot resume a saved round (its file is now %s): %w", printable.Text(aside), reason)
+	return fmt.Errorf("cannot resume a saved round (its file was renamed to %s): %w", printable.Text(aside), reason)
 }
 
 func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {

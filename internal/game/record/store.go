@@ -129,9 +129,9 @@ type DamageError struct {
 func (d *DamageError) Error() string {
 	path := printable.Text(d.Path)
 	if len(d.Lines) == 1 {
-		return fmt.Sprintf("ignored invalid line %d of %s: %v", d.Lines[0], path, d.First)
+		return fmt.Sprintf("ignored the invalid line %d in %s: %v", d.Lines[0], path, d.First)
 	}
-	return fmt.Sprintf("ignored %d invalid lines of %s; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
+	return fmt.Sprintf("ignored %d invalid lines in %s; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
 // Each calls f for every recorded game, in the order in which the games ended. If the file contains

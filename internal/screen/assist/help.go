@@ -79,10 +79,10 @@ func (m *model) help(columns int) []string {
 	names := m.opt.Palette.Names()
 	tiles := slices.Concat([]shell.KeyLabel{
 		{Sign: "letters", Does: "type a guess"},
-		shell.Label(fmt.Sprintf("colour the selected tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+		shell.Label(fmt.Sprintf("give the selected tile the colour %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileCommands()), []shell.KeyLabel{
-		{Sign: "paste", Does: "add clues (CHEST=c.E..), the score of your guess (c.E..) or a shared game"}, {Does: "After you paste a shared game, type its guesses. If you paste several at once, they become friends' grids: extra clues to the same answer."},
-		{Sign: "mouse", Does: "click a tile to recolour it, or click a word or key hint to use it. To select text, hold shift."},
+		{Sign: "paste", Does: "add what you copied: clues such as CHEST=c.E.., a score such as c.E.., or a shared game"}, {Does: "After you paste a shared game, type the guesses of that game. If you paste several shared games at once, wfind uses their colours as extra clues (friends' grids)."},
+		{Sign: "mouse", Does: "click a tile to change its colour, a word to guess it, or a key hint to press that key. To select text, hold shift and drag."},
 	}, labels(m.commonCommands()))
 	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
@@ -94,24 +94,24 @@ func (m *model) help(columns int) []string {
 	}
 	signs := []shell.KeyLabel{
 		{Sign: "needs", Does: "expected number of guesses to solve the game, including this guess"},
-		{Sign: "  ~", Does: "the value is an estimate; values without this mark are proved to be exact"},
+		{Sign: "  ~", Does: "the value is an estimate; values without this mark are exact"},
 		{Sign: "sampled", Does: "a guess ranked using only a sample of the possible answers, because there are too many"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
-		{Sign: "left", Does: "expected number of possible answers after the guess"},
+		{Sign: "left", Does: "possible answers expected to remain after the guess"},
 		{Sign: "bits", Does: "expected information in bits; each bit halves the number of possible answers"},
 		{Sign: "· no. 7", Does: "your guess ranks 7th: only 6 other guesses leave fewer possible answers"},
 		{Sign: "✓", Does: "a guess that is a possible answer, shown in bold"},
-		{Sign: "bold", Does: "a possible answer that is well known or has a high probability"},
+		{Sign: "bold", Does: "one of the likeliest possible answers"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
-		{Sign: pastMark, Does: "a word in your list of past answers"},
-		{Sign: "›", Does: "the selected word or fix; press enter to use it"},
-		{Sign: "!E!", Does: "tiles whose colours cannot all be right"},
+		{Sign: pastMark, Does: "the word is in your list of past answers"},
+		{Sign: "›", Does: "the selected word or suggested fix; enter uses it"},
+		{Sign: "!E!", Does: "tiles whose colours contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, labels(m.boardCommands())...)
 		lists = append(lists, shell.KeyLabel{Sign: "b", Does: "show the next board"}, shell.KeyLabel{Sign: "B", Does: "show the previous board"}, shell.KeyLabel{Sign: "o", Does: aloneKey.Help().Desc})
 		signs[0].Does = "expected number of guesses to solve the game, including this guess; a lost game counts as 10 more guesses"
-		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a guess that is a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2; once the board is solved, its answer"})
+		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a guess that is a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or the answer if the board is solved"})
 	}
 	tiles = append(tiles, shell.Label("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles), group("In the lists", lists)

@@ -23,7 +23,7 @@ var (
 	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n,n")
 	respellKey = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
 	keepKey    = shell.NewKey("ctrl-p", "add the answer to your list of past answers", "ctrl+p")
-	friendsKey = shell.NewKey("ctrl-g", "use the pasted game as a friend's grid; without one, remove all friends' grids", "ctrl+g")
+	friendsKey = shell.NewKey("ctrl-g", "use a pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
 	longerKey  = shell.NewKey("+", "longer words", "+")
 	shorterKey = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
@@ -33,10 +33,10 @@ var (
 	boardKey       = shell.NewKey("pgdn", "next board", "pgdown,ctrl+right,b")
 	boardBeforeKey = shell.NewKey("pgup", "previous board", "pgup,ctrl+left,B")
 	aloneKey       = shell.NewKey("ctrl-o", "switch between suggestions for this board and for all boards", "ctrl+o,o")
-	enterKey       = shell.NewKey("enter", "colour the remaining tiles grey or, if there are none, use the selected suggestion", shell.EnterNames)
+	enterKey       = shell.NewKey("enter", "make uncoloured tiles grey; if there are none, use the selected suggestion", shell.EnterNames)
 	upKey          = shell.NewKey("↑ ↓", "select another suggestion, or another fix if the clues conflict", "up,k")
 	downKey        = shell.NewKey("↓", "", "down,j")
-	leftKey        = shell.NewKey("← →", "move to another tile, including those in earlier rows", "left,h")
+	leftKey        = shell.NewKey("← →", "move to another tile, also in an earlier row", "left,h")
 	rightKey       = shell.NewKey("→", "", "right,l")
 	startKey       = shell.NewKey("home", "", "home,g")
 	endKey         = shell.NewKey("end", "", "end,G")
@@ -46,8 +46,8 @@ var (
 	greyKey      = shell.NewKey("0", "", "0")
 	yellowKey    = shell.NewKey("1", "", "1")
 	greenKey     = shell.NewKey("2", "", "2")
-	turnKey      = shell.NewKey("space", "change a tile to the next colour", "space")
-	backspaceKey = shell.NewKey("backspace", "delete a letter, or the colour of a tile", shell.BackspaceNames)
+	turnKey      = shell.NewKey("space", "cycle a tile through the three colours", "space")
+	backspaceKey = shell.NewKey("backspace", "delete the last colour or, if there is none, a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
 	// In the lists.

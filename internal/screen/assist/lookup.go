@@ -158,7 +158,7 @@ func (m *model) checkSpelling() {
 func (m *model) newConflict(row int, err error) *conflict {
 	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
-		f.note.Short = "No answer can give this score"
+		f.note.Short = "This score is impossible"
 		f.tiles[draw.Place{Board: max(0, e.Board-1), Row: row, Tile: e.Tile - 1}] = true
 	}
 	e, ok := errors.AsType[*constraint.ConflictError](err)

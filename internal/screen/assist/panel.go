@@ -101,10 +101,10 @@ func (m *model) drawFixes(columns, lines int) []panelLine {
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
 	switch {
 	case m.search.Running():
-		add(m.screen.Theme.Dim().Styled("Searching for a way to fix the clues …"))
+		add(m.screen.Theme.Dim().Styled("Looking for errors in the clues …"))
 		return out
 	case len(m.fixes) == 0:
-		add(m.screen.Theme.Dim().Styled("Found no way to fix the clues"))
+		add(m.screen.Theme.Dim().Styled("No single change fixes the clues"))
 		return out
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
@@ -140,7 +140,7 @@ func (m *model) count(columns int) string {
 		for _, found := range g.Found() {
 			sum += found
 		}
-		return fmt.Sprintf("Solved in %d turns; sum of guesses: %d", len(g.Rows), sum)
+		return fmt.Sprintf("Solved in %d turns; sum over boards: %d", len(g.Rows), sum)
 	}
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)

@@ -22,7 +22,7 @@ type PastFile struct {
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
 func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to %s, your list of past answers", answer, f.name()), Short: fmt.Sprintf("ctrl-p adds the answer to file %s", f.name())}
+	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", answer, f.name()), Short: fmt.Sprintf("ctrl-p adds the answer to the file %s", f.name())}
 }
 
 func (m *model) answer() string {
@@ -52,7 +52,7 @@ func (m *model) keep() tea.Cmd {
 		return m.say("the word %s is already in the file %s", answer, m.opt.Past.name())
 	}
 	m.added = answer
-	text := fmt.Sprintf("Added the word %s to %s, your list of past answers", answer, m.opt.Past.name())
+	text := fmt.Sprintf("Added the word %s to your list of past answers (%s)", answer, m.opt.Past.name())
 	m.note = shell.Note{Text: text, Short: "Added to " + m.opt.Past.name()}
 	if m.opt.Past.Use != "" {
 		m.note.Text += "; " + m.opt.Past.Use

@@ -22,9 +22,9 @@ func TestAssistPast(t *testing.T) {
 	check(t, m, path, "There is no new answer to add to your list of past answers", "abbey\nwafer\n")
 	drive.Press(t, m, "ocean22222")
 	drive.Golden(t, filepath.Join("testdata", "past.txt"), drive.Plain(m))
-	check(t, m, path, "Press ctrl-p to add the word OCEAN to past.txt, your list of past answers", "abbey\nwafer\n")
+	check(t, m, path, "Press ctrl-p to add the word OCEAN to your list of past answers (past.txt)", "abbey\nwafer\n")
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added the word OCEAN to past.txt, your list of past answers", "abbey\nocean\nwafer\n")
+	check(t, m, path, "Added the word OCEAN to your list of past answers (past.txt)", "abbey\nocean\nwafer\n")
 	if !m.vocabulary.IsPast("OCEAN") {
 		t.Error("the words are not those of the list as it is now")
 	}
@@ -45,7 +45,7 @@ func TestAssistPast(t *testing.T) {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Cannot add words to the list "+path+", because it is compressed or not in UTF-8; use a plain text file in UTF-8", "\x1f\x8b")
+	check(t, m, path, "Cannot add words to the list "+path+", because only plain text files in UTF-8 can be changed", "\x1f\x8b")
 }
 
 // check checks the message on the screen and the text of the file.
@@ -87,5 +87,5 @@ func TestAssistPastUnasked(t *testing.T) {
 	}
 	m := along{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added the word OCEAN to past.txt, your list of past answers; --past=past reads it", "ocean\n")
+	check(t, m, path, "Added the word OCEAN to your list of past answers (past.txt); --past=past reads it", "ocean\n")
 }

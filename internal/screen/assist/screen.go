@@ -252,7 +252,7 @@ func (m *model) fix(f clues.Fix) tea.Cmd {
 
 func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() && m.state.Friends == "" {
-		return m.say("the grid is already empty; type your first guess")
+		return m.say("this is already a new game; type your first guess")
 	}
 	m.toTiles()
 	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old game", Short: "New game"}
@@ -264,7 +264,7 @@ func (m *model) newGame() tea.Cmd {
 func (m *model) respell() tea.Cmd {
 	switch {
 	case m.nearTo == "":
-		return m.say("no guess is misspelt: they are all in the word list")
+		return m.say("all guesses are in the word list, so none is misspelt")
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(m.nearRow, m.near), nil)
 	default:
@@ -279,12 +279,12 @@ func (m *model) changeLength(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
 	case n < 1 || n > constraint.MaxLength:
-		return m.say("words can have 1 to %d letters", constraint.MaxLength)
+		return m.say("words can't have %d letters, only 1 to %d", n, constraint.MaxLength)
 	case n*m.letterWidth > m.screen.Window.Columns:
 		return m.say("this window is too narrow for %d-letter words", n)
 	case !m.state.Grid.Empty():
-		m.note = shell.Note{Text: fmt.Sprintf("Changed to %d-letter words; press ctrl-_ to restore your guesses", n),
-			Short: "Press ctrl-_ to restore your guesses"}
+		m.note = shell.Note{Text: fmt.Sprintf("Changed to %d-letter words; press ctrl-_ to return to the old game", n),
+			Short: "Press ctrl-_ to return to the old game"}
 	}
 	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)
 }
@@ -332,7 +332,7 @@ func (m *model) copy() tea.Cmd {
 	if text == "" {
 		return m.say("there are no clues to copy yet")
 	}
-	m.note = shell.Note{Text: "Copied the clues to the clipboard, unless your terminal blocks access", Short: "Clues copied to the clipboard"}
+	m.note = shell.Note{Text: "Copied the clues to the clipboard (not all terminals allow this)", Short: "Clues copied to the clipboard"}
 	return tea.SetClipboard(text)
 }
 
@@ -369,14 +369,14 @@ func (m *model) toggleFriends() tea.Cmd {
 		m.note = shell.Note{Text: "Removed all friends' grids; press ctrl-_ to restore them", Short: "Friends' grids removed"}
 		return m.setState(s)
 	}
-	return m.say("first paste a game that a friend shared, then press ctrl-g")
+	return m.say("before you press ctrl-g, paste a game that a friend shared")
 }
 
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		return m.say("friends' grids work only in a game with one board, but this game has %d boards", n)
+		return m.say("grids that friends shared work only with one board, but this game has %d boards", n)
 	}
-	m.note = shell.Note{Text: fmt.Sprintf("Using %s as further clues; press ctrl-g to stop", friendsText(s)), Short: friendsText(s)}
+	m.note = shell.Note{Text: fmt.Sprintf("Using %s as extra clues; press ctrl-g to remove them", friendsText(s)), Short: friendsText(s)}
 	return m.setState(s)
 }
 

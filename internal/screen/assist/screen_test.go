@@ -468,7 +468,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 // TestAssistBoardsRepairs fixes the clues of one of several boards.
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "board 1: tile N yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
+	if s := drive.Plain(m); !strings.Contains(s, "board 1: tile N to yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
@@ -582,17 +582,17 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"make tile C yellow in the guess CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Tile C is now yellow in the guess CLIMB; press ctrl-_ to undo"},
+			[]string{"guess CLIMB: change tile C to yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Changed tile C of the guess CLIMB to yellow; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
 			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
-		// No answer can give this score.
+		// This score is impossible.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"make tile 3 green in the guess GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "Tile 3 is now green in the guess GEESE; press ctrl-_ to undo"},
+			[]string{"guess GEESE: change tile 3 to green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "Changed tile 3 of the guess GEESE to green; press ctrl-_ to undo"},
 		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
-			[]string{"make tile E green in the guess CHEST 1", "make tile C green in the guess CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+			[]string{"guess CHEST: change tile E to green 1", "guess CHEST: change tile C to green 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
 		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
@@ -677,7 +677,7 @@ func TestAssistStranger(t *testing.T) {
 		t.Errorf("clues %s, stranger %s", got, m.nearTo)
 	}
 	drive.Press(t, m, "ctrl+r")
-	if m.note.Text != "No guess is misspelt: they are all in the word list" {
+	if m.note.Text != "All guesses are in the word list, so none is misspelt" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "xqzjk")
@@ -854,9 +854,9 @@ func TestFriends(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "ctrl+g")
-	check("nothing pasted", 0, "0", "First paste a game that a friend shared, then press ctrl-g")
+	check("nothing pasted", 0, "0", "Before you press ctrl-g, paste a game that a friend shared")
 	paste(t, m, "Ann:\n"+ann+"Ben:\n"+ben)
-	check("two grids", 2, "0", "Using 2 friends' grids as further clues; press ctrl-g to stop")
+	check("two grids", 2, "0", "Using 2 friends' grids as extra clues; press ctrl-g to remove them")
 	drive.Press(t, m, "ctrl+g")
 	check("removed", 0, "0", "Removed all friends' grids; press ctrl-_ to restore them")
 	drive.Press(t, m, "ctrl+_")
@@ -864,16 +864,16 @@ func TestFriends(t *testing.T) {
 	paste(t, m, ben)
 	check("one grid", 2, "0 1", "")
 	drive.Press(t, m, "ctrl+g")
-	check("one grid of a friend", 3, "0", "Using 3 friends' grids as further clues; press ctrl-g to stop")
+	check("one grid of a friend", 3, "0", "Using 3 friends' grids as extra clues; press ctrl-g to remove them")
 	drive.Press(t, m, "ctrl+n")
 	check("new game", 0, "0", "New game; press ctrl-_ to return to the old game")
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
-	check("a first grid", 1, "0", "Using 1 friend's grid as further clues; press ctrl-g to stop")
+	check("a first grid", 1, "0", "Using 1 friend's grid as extra clues; press ctrl-g to remove them")
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
-	check("two boards", 0, "0", "Friends' grids work only in a game with one board, but this game has 2 boards")
+	check("two boards", 0, "0", "Grids that friends shared work only with one board, but this game has 2 boards")
 }
 
 func paste(t testing.TB, m *model, text string) {
@@ -918,19 +918,19 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
-		{[]string{"chest", "x"}, "", "Before the next guess, colour this one (0, 1, 2 or space) or press backspace"},
+		{[]string{"chest", "x"}, "", "First colour this guess with 0, 1 or 2, or press backspace to edit it"},
 		{[]string{"che0"}, "", "2 letters missing; finish the guess before you colour its tiles"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
-		{[]string{"chest10200", "+"}, "", "Changed to 6-letter words; press ctrl-_ to restore your guesses"},
-		{[]string{"chest10200", "-"}, "", "Changed to 4-letter words; press ctrl-_ to restore your guesses"},
+		{[]string{"chest10200", "+"}, "", "Changed to 6-letter words; press ctrl-_ to return to the old game"},
+		{[]string{"chest10200", "-"}, "", "Changed to 4-letter words; press ctrl-_ to return to the old game"},
 		{[]string{"+"}, "", ""},
 		{[]string{"chest10200", "+", "-"}, "", ""},
 		{[]string{"chest10200", "+", "-", "ctrl+_", "ctrl+_"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
-		{[]string{"-", "-", "-", "-", "-"}, "", "Words can have 1 to 62 letters"},
+		{[]string{"-", "-", "-", "-", "-"}, "", "Words can't have 0 letters, only 1 to 62"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"tab", "c"}, "", "Press esc to go back to your guesses"},
@@ -1015,7 +1015,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		columns int
 		want    string
 	}{
-		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
+		{[]string{"GEESE=00100"}, 80, "This score is impossible\n"},
 		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: the E"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "Contradictory clues for the letter C"},

@@ -175,7 +175,7 @@ func (m *model) message() shell.Note {
 		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
 	case m.near != "":
 		note := alert("The word %s is not in the word list; press ctrl-r to change it to %s", m.nearTo, m.near)
-		note.Short = fmt.Sprintf("ctrl-r changes %s to %s", m.nearTo, m.near)
+		note.Short = fmt.Sprintf("ctrl-r corrects %s to %s", m.nearTo, m.near)
 		return note
 	case m.nearTo != "":
 		return alert("The word %s is not in the word list", m.nearTo)
@@ -200,7 +200,7 @@ func (m *model) checkTyped() error {
 }
 
 const (
-	waitingText   = "type the guess that got this row's score"
+	waitingText   = "type the guess for the colours in this row"
 	solvedText    = "the game is solved; press ctrl-n to start a new game"
 	searchingText = "still searching for the best guesses"
 )
@@ -210,29 +210,29 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row) && g.Boards == 1:
-		return shell.Note{Text: "Type the guess that got this row's score. For a friend's grid, press ctrl-g.", Short: "Type this guess (ctrl-g: friend's grid)"}
+		return shell.Note{Text: "Type the guess for the colours in this row. For a friend's grid, press ctrl-g.", Short: "Type the guess for this row's colours"}
 	case g.Waiting(g.Row):
 		return shell.Note{Text: shell.Sentence(waitingText)}
 	case does == fillGrey:
-		return shell.Note{Text: fmt.Sprintf("Type 0 for %s, 1 for %s, 2 for %s. Press Enter to make the rest %s.", grey, yellow, green, grey),
+		return shell.Note{Text: fmt.Sprintf("Type 0 for %s, 1 for %s, 2 for %s. Enter makes the other tiles %s.", grey, yellow, green, grey),
 			Short: fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
 	case does == takeFix:
 		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix."}
 	case m.stuck():
-		return shell.Note{Text: fmt.Sprintf("Check the colours. ← and → select a tile; 0 makes it %s, 1 %s, 2 %s.", grey, yellow, green), Short: "Check the colours"}
+		return shell.Note{Text: fmt.Sprintf("Check the colours. Select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "Check the colours"}
 	case g.Solved():
 		return shell.Note{Text: shell.Sentence(solvedText)}
 	case m.offered == "" && m.search.Running():
-		return shell.Note{Text: "Searching for the best guess. Meanwhile, you can type your own.", Short: "You can type a guess during the search"}
+		return shell.Note{Text: "Searching for the best guess. Meanwhile, you can type your own.", Short: "Type a guess, or wait for a suggestion"}
 	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
-		return shell.Note{Text: fmt.Sprintf("The only possible answer is %s. Guess it, then colour its tiles (0, 1 or 2).", m.offered), Short: "Only " + m.offered + " is possible"}
+		return shell.Note{Text: fmt.Sprintf("The only possible answer is %s. Guess it, then colour its tiles (2 = %s).", m.offered, green), Short: "Only " + m.offered + " is possible"}
 	case does == takeAdvice && m.betterGuess() != "":
-		return shell.Note{Text: fmt.Sprintf("The guess %s now looks better than %s. Press ↑ or ↓ to select it.", m.betterGuess(), m.offered),
+		return shell.Note{Text: fmt.Sprintf("The guess %s now looks better than %s. Press ↑ to select it.", m.betterGuess(), m.offered),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.betterGuess())}
 	case does == takeAdvice && g.Empty():
 		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.offered), Short: "Your guess, or " + m.offered}
 	case does == takeAdvice:
-		return shell.Note{Text: fmt.Sprintf("Colour the tiles of %s (0 %s, 1 %s, 2 %s), or type another guess.", m.offered, grey, yellow, green),
+		return shell.Note{Text: fmt.Sprintf("Colour %s (0 = %s, 1 = %s, 2 = %s), or type another guess.", m.offered, grey, yellow, green),
 			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.offered, grey, yellow, green)}
 	}
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}

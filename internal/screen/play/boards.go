@@ -81,7 +81,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
-		return shell.Note{Text: fmt.Sprintf("Possible answers: %d. Press tab to reveal a letter", counts[0]), Short: plural.Count(counts[0], "possible answer")}
+		return shell.Note{Text: fmt.Sprintf("Possible answers: %d; press tab to reveal a letter", counts[0]), Short: plural.Count(counts[0], "possible answer")}
 	}
 	var parts []string
 	for i, n := range counts {
@@ -90,5 +90,5 @@ func (m *model) countNote(counts []int) shell.Note {
 		}
 	}
 	short := strings.Join(parts, ", ")
-	return shell.Note{Text: fmt.Sprintf("Possible answers: %s. Press tab to reveal a letter", short), Short: short}
+	return shell.Note{Text: fmt.Sprintf("Possible answers: %s; press tab to reveal a letter", short), Short: short}
 }

@@ -78,7 +78,7 @@ func (m *model) resultNote() shell.Note {
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {
-		lines = append([]string{draw.Centered("The statistics contain no games yet", columns), ""}, lines...)
+		lines = append([]string{draw.Centered("No games in the statistics yet", columns), ""}, lines...)
 	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))
@@ -110,8 +110,8 @@ func (m *model) summary(columns, lines int) []string {
 	if day, ok := m.round().Day(); ok {
 		now := m.opt.Now()
 		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
-			streak := fmt.Sprintf("%d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best)
-			add(firstFitting(columns, "daily streak "+streak, "days "+streak))
+			streak, best := m.stats.Daily.Current(today), m.stats.Daily.Best
+			add(firstFitting(columns, fmt.Sprintf("daily streak %d · best %d", streak, best), fmt.Sprintf("days %d · best %d", streak, best)))
 			add(firstFitting(columns, "next puzzle in "+game.UntilNext(now), "next in "+game.UntilNext(now)))
 		}
 	}

@@ -36,8 +36,8 @@ func (m *model) legend(columns int) string {
 
 func (m *model) helpText(columns int) []string {
 	rules := m.helpRules(columns)
-	during := shell.HelpLines(m.screen.Theme, columns, "During a round", m.keysDuring())
-	end := shell.HelpLines(m.screen.Theme, columns, "At the end of a round", m.keysAtEnd())
+	during := shell.HelpLines(m.screen.Theme, columns, "Keys during a round", m.keysDuring())
+	end := shell.HelpLines(m.screen.Theme, columns, "Keys at the end of a round", m.keysAtEnd())
 	if m.round().Over() {
 		return slices.Concat(end, during, rules)
 	}
@@ -50,10 +50,10 @@ func (m *model) helpRules(columns int) (out []string) {
 	tries := plural.Count(rules.Tries, "guess")
 	what := fmt.Sprintf("Find the %d-letter word in %s. After each guess, colours show how close you are:", m.length(), tries)
 	if rules.Boards > 1 {
-		what = fmt.Sprintf("Find the %d-letter words on all %d boards in %s. After each guess, colours show how close you are:", m.length(), rules.Boards, tries)
+		what = fmt.Sprintf("Find the %d-letter words on all %d boards in %d guesses. After each guess, colours show how close you are:", m.length(), rules.Boards, rules.Tries)
 	}
 	say(what)
-	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or not as often as guessed"} {
+	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or too often in your guess"} {
 		tile := m.exampleTile(i)
 		for _, line := range draw.Wrapped(text, columns-5) {
 			out = append(out, draw.Fit(tile, 5)+line)
@@ -62,7 +62,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts for every unsolved board. On the keyboard, each letter shows its colours on all boards, in the order of the boards.")
+		say("Each guess counts for every unsolved board. On the keyboard, each letter shows one colour for each board, arranged like the boards.")
 	}
 	for _, line := range rules.Explain() {
 		say(line)

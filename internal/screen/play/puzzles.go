@@ -76,7 +76,7 @@ func (d *puzzlesPage) otherRound() []string {
 	if r.Over() {
 		return nil
 	}
-	return []string{fmt.Sprintf("go back to this round (%d of %d guesses made)", r.Made(), r.Rules().Tries)}
+	return []string{fmt.Sprintf("go back to your round (%d of %d guesses made)", r.Made(), r.Rules().Tries)}
 }
 
 func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
@@ -115,7 +115,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
 		// The player would lose it.
-		d.note = shell.Note{Text: "Your round can't be saved and would be lost; press esc, then ctrl-d to give up", Short: "To give up this round: esc, ctrl-d", Alert: true}
+		d.note = shell.Note{Text: "Your round can't be saved and would be lost; press esc, then ctrl-d to give up", Short: "To give up this round: esc, then ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved

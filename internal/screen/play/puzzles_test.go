@@ -133,7 +133,7 @@ func TestPuzzlesKeeps(t *testing.T) {
 func TestPuzzlesBack(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p")
-	if screen := drive.Plain(m); !strings.Contains(screen, "go back to this round (1 of 6 guesses made)") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "go back to your round (1 of 6 guesses made)") {
 		t.Fatalf("no way back on\n%s", screen)
 	}
 	drive.Press(t, m, "up", "enter")

@@ -261,7 +261,7 @@ func (l *reviewPage) totals(columns int) string {
 		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" The first guess takes the longest to review.", text))
 	}
 	r := &l.review
-	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d, luck %d of %d", r.Skill, r.Luck, review.MaxPoints))
+	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d/%[3]d, luck %[2]d/%[3]d", r.Skill, r.Luck, review.MaxPoints))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
@@ -283,7 +283,7 @@ func costliestText(turns []review.Turn) string {
 	if betterGuess(&worst) == "" {
 		return "No guess could have been better"
 	}
-	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
+	return fmt.Sprintf("Worst guess: %s, cost %s", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
 // answers returns the words that could still be the answer after the selected turn, on the board

@@ -19,7 +19,7 @@ var (
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
 	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
 	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
-	escapeKey    = shell.NewKey("esc", "clear the row, or stop wfind while it is thinking", "esc")
+	escapeKey    = shell.NewKey("esc", "clear the row, or cancel the search for a suggestion", "esc")
 	nearKey      = shell.NewKey("1 2 3", "replace an unknown word with a similar one", "1,2,3,4,5,6,7,8,9")
 	helpKey      = shell.NewKey("?", "help", "?,f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
@@ -30,7 +30,7 @@ var (
 
 	// If the window does not show all boards.
 	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right,pgdown")
-	boardsBeforeKey = shell.NewKey("←", "show the previous boards", "left,pgup")
+	boardsBeforeKey = shell.NewKey("←", "go back to the boards shown before", "left,pgup")
 
 	// At the end of a round.
 	nextKey   = shell.NewKey("n", "another round", "n,N")
@@ -64,12 +64,12 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	}
 	labels = append(labels, m.keysAlways()...)
 	if m.screen.Terminal.Mouse {
-		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the key hints on the bottom line. To select text, hold shift."})
+		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the on-screen keyboard or the key hints at the bottom. To select text, hold shift and drag."})
 	}
 	if m.round().Origin().Lasting {
 		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Leave))
 	}
-	return append(labels, shell.Label("", giveUpKey), shell.Label("quit, and print the answer and the result", shell.Leave))
+	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Leave))
 }
 
 // keysAtEnd returns labels for the keys that work after a round, to list them in the help.
@@ -183,7 +183,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		}
 		m.reset()
 	case p.Is(copyKey):
-		m.note = shell.Note{Text: "Copied the result to the clipboard, unless your terminal blocks access", Short: "Result copied to the clipboard"}
+		m.note = shell.Note{Text: "Copied the result to the clipboard (not all terminals allow this)", Short: "Result copied to the clipboard"}
 		return tea.SetClipboard(m.share())
 	case p.Is(reviewKey):
 		return m.openReview()
@@ -300,7 +300,7 @@ func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	}
 	return m.confirm(p, shell.Note{
 		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
-		Short: fmt.Sprintf("Wins with hints don't count. Press %s to continue.", key),
+		Short: fmt.Sprintf("Wins with hints don't extend streaks. Press %s again.", key),
 		Alert: true,
 	}, act)
 }

@@ -255,7 +255,7 @@ func (m *model) nextHint() tea.Cmd {
 		}
 		m.lastHint = game.HintLetter
 		text := m.round().Rules().Describe(shown)
-		m.note = shell.Note{Text: text + ". Press tab to get a suggestion", Short: text + " · tab: guess"}
+		m.note = shell.Note{Text: text + "; press tab to get a suggestion", Short: text + " · tab: guess"}
 		m.warn(warning)
 		return nil
 	}
@@ -337,7 +337,7 @@ func (m *model) showRefusal(warning, err error) tea.Cmd {
 	}
 	if long != nil {
 		word := printable.Short(r.Word)
-		m.note.Text = fmt.Sprintf("The word %s is not in the word list; press %s", word, strings.Join(long, ", "))
+		m.note.Text = fmt.Sprintf("Unknown word %s; to replace it, press %s", word, strings.Join(long, ", "))
 		m.note.Short = word + "? " + strings.Join(short, " ")
 	}
 	return nil

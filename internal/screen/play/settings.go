@@ -55,7 +55,7 @@ var settings = []setting{
 			m.keyboard = keyboard.Rows(m.round().Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
-	onOff("mouse", "You can click keys and list entries. To select text, hold shift.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
+	onOff("mouse", "You can click keys and list entries. To select text, hold shift and drag.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
 }
 
 func onOff(name, about string, of func(*model) *bool) setting {
@@ -96,7 +96,7 @@ func (s *settingsPage) change(step int) {
 		return
 	}
 	if m.opt.Remember == nil {
-		s.note = shell.Note{Text: "Changed this setting for this game only; it can't be saved", Short: "Changed for this game only"}
+		s.note = shell.Note{Text: "Setting changed for this game only; it can't be saved", Short: "Setting changed for this game only"}
 		return
 	}
 	if err := m.opt.Remember(row.key, value); err != nil {

@@ -189,7 +189,7 @@ func (s *Screen) View() tea.View {
 			v.MouseMode = tea.MouseModeCellMotion
 		}
 	} else {
-		lines = draw.Wrapped(fmt.Sprintf("Too small. Enlarge this window to %d columns and %d lines.", s.leastColumns(), minLines), s.Window.Columns)
+		lines = draw.Wrapped(fmt.Sprintf("Enlarge this window to at least %d columns and %d lines.", s.leastColumns(), minLines), s.Window.Columns)
 	}
 	lines = append(lines, make([]string, s.Window.Lines)...)[:s.Window.Lines]
 	v.Content = strings.Join(lines, "\n")
