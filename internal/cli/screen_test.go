@@ -546,7 +546,7 @@ func TestReviewsAgree(t *testing.T) {
 	guess(term, "party", "guess 4 of 6")
 	guess(term, "parry", "Solved in 4 of 6", "r review")
 	term.Type("r")
-	screen := term.Wait("Worst guess")
+	screen := term.Wait("Costliest guess")
 	term.Type("q")
 	term.Wait("q quit")
 	term.Type("q")

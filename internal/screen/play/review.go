@@ -283,7 +283,7 @@ func costliestText(turns []review.Turn) string {
 	if betterGuess(&worst) == "" {
 		return "No guess could have been better"
 	}
-	return fmt.Sprintf("Worst guess: %s, cost %s", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
+	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
 // answers returns the words that could still be the answer after the selected turn, on the board

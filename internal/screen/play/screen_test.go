@@ -1062,9 +1062,9 @@ func TestCostliest(t *testing.T) {
 		want  string
 	}{
 		{[]review.Turn{turn("SALET", "", 0), turn("CRATE", "", 0)}, "No guess could have been better"},
-		{[]review.Turn{turn("SALET", "TRACE", .03), turn("CRATE", "", 0)}, "Worst guess: SALET, cost +0.03"},
-		{[]review.Turn{turn("CRATE", "", 0), turn("SALET", "TRACE", .003)}, "Worst guess: SALET, cost <0.01"},
-		{[]review.Turn{turn("SALET", "TRACE", .3), turn("MOUND", "CRANE", .5)}, "Worst guess: MOUND, cost +0.50"},
+		{[]review.Turn{turn("SALET", "TRACE", .03), turn("CRATE", "", 0)}, "Costliest guess: SALET (+0.03)"},
+		{[]review.Turn{turn("CRATE", "", 0), turn("SALET", "TRACE", .003)}, "Costliest guess: SALET (<0.01)"},
+		{[]review.Turn{turn("SALET", "TRACE", .3), turn("MOUND", "CRANE", .5)}, "Costliest guess: MOUND (+0.50)"},
 	} {
 		if got := costliestText(test.turns); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
