@@ -50,7 +50,8 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([
 	if x.stats, err = rank.All(ctx, p.Words, o.Jobs); err != nil {
 		return nil, err // the best guess may not have been ranked
 	}
-	if table != nil || limit <= 0 || p.Possible() > maxProvable(limit) || p.Rounded() {
+	provable := int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds()))) // with more answers, a proof is not even tried
+	if table != nil || limit <= 0 || p.Possible() > provable || p.Rounded() {
 		return x.estimates(ctx), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
@@ -78,12 +79,6 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 }
 
 const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
-
-// maxProvable returns the maximum number of possible answers for which [Problem.Advise] attempts a
-// proof within the given time limit.
-func maxProvable(limit time.Duration) int {
-	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
-}
 
 const provablePerSecond = 2000 // answers
 

@@ -132,8 +132,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 // every answer. It records lower bounds on their costs. [Contest.Lower] and [Contest.Finish] identify
 // a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
-	// Only about an eighth of the guesses is sorted. A search excludes nearly all others at once, and
-	// sorting them too would take a tenth of a short search.
+	// Only the most promising eighth is sorted. This saves a tenth of a short search, which excludes the others at once.
 	var sample []int64
 	for i := 0; i < len(stats); i += 64 {
 		sample = append(sample, rank.ByEstimate(&stats[i]))
@@ -156,16 +155,10 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	for i := range order {
 		lower[i] = order[i].LeastExcess(c.Left)
 	}
-	c.SetLower(lower)
-	return order
-}
-
-// SetLower sets a proved lower bound on the cost of each guess. lower[i] is the bound for guess i. The
-// caller must not modify lower afterwards.
-func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
+	return order
 }
 
 // Lower returns the highest proved lower bound on the cost of guess i. The number i is an index into the
@@ -288,5 +281,7 @@ func (c *Contest) EnterAll() {
 		lower = append(lower, excess)
 		c.Enter(int32(g), excess)
 	}
-	c.SetLower(lower)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower = lower
 }

@@ -65,9 +65,8 @@ type dominanceFilter struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-func (o *dominanceFilter) prepare(same []bool) bool {
-	// It sets up o for a set of answers, or returns false if the words are too long. same is the value of
-	// score.Columns.Same for these answers.
+func (o *dominanceFilter) prepare(values []float64) bool {
+	// It returns false if the words are too long. values is score.Columns.Values for a set of answers.
 	if o.likeness.circles == nil {
 		return false
 	}
@@ -75,7 +74,7 @@ func (o *dominanceFilter) prepare(same []bool) bool {
 	o.idle = score.Grow(o.idle, len(p.Pattern))
 	for id, pat := range p.Pattern {
 		o.idle[id] = 0
-		if same[id] { // it does not help to split the set
+		if values[id] == 1 { // it does not help to split the set
 			o.idle[id] = uint8(pat.Places)
 		}
 	}

@@ -13,14 +13,14 @@ type Columns struct {
 	// eight bits, so one addition of 64-bit words adds to eight scores. No score overflows into the next one,
 	// because no sum exceeds 3^length-1.
 	Words   *Words
-	Answers []int32  // numbers of answers in Words, ascending
-	Lane    int      // bits per score: 8, 16, 32 or 64
-	shift   uint     // log2 of Lane
-	low     uint64   // the lowest Lane bits
-	Width   int      // number of 64-bit words for the scores of one guess
-	vecs    []uint64 // by pattern, what it adds to the scores: Width words each
-	Same    []bool   // by pattern: it adds the same to the score of every answer
-	made    []uint32 // by pattern, equal to stamp if its part of vecs is filled in
+	Answers []int32   // numbers of answers in Words, ascending
+	Lane    int       // bits per score: 8, 16, 32 or 64
+	shift   uint      // log2 of Lane
+	low     uint64    // the lowest Lane bits
+	Width   int       // number of 64-bit words for the scores of one guess
+	vecs    []uint64  // by pattern, what it adds to the scores: Width words each
+	Values  []float64 // by pattern, an upper bound on the number of different values that it adds to the scores
+	made    []uint32  // by pattern, equal to stamp if its part of vecs is filled in
 	stamp   uint32
 
 	postings [][]posting // by letter, the answers that have it
@@ -101,7 +101,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
 	c.Width = (len(c.Answers)*c.Lane + 63) / 64
 	c.vecs = Grow(c.vecs, len(p.Pattern)*c.Width+blockSlack)
-	c.Same = Grow(c.Same, len(p.Pattern))
+	c.Values = Grow(c.Values, len(p.Pattern))
 	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.Pattern) {
 		c.made, c.stamp = make([]uint32, len(p.Pattern)), 1
 	}
@@ -124,27 +124,31 @@ func (c *Columns) vector(id int) {
 	vec := c.vecs[id*c.Width:][:c.Width]
 	clear(vec)
 	if id == 0 {
-		c.Same[0] = true
+		c.Values[0] = 1
 		return
 	}
 	pat, shift := c.Words.Pattern[id], c.shift
 	list := c.postings[pat.Letter]
-	same := len(list) == 0 || len(list) == len(c.Answers)
 	place, once := bits.TrailingZeros64(pat.Places), pat.Places&(pat.Places-1) == 0
-	var first uint64
-	for i, post := range list {
-		code := pow3[place] << (post.places >> place & 1) // contribution does the same, but takes longer
+	var kinds uint64
+	for _, post := range list {
+		correct := post.places >> place & 1
+		kinds |= 1 << correct
+		code := pow3[place] << correct // contribution does the same, but takes longer
 		if !once {
 			code = contribution(pat.Places, post.places)
 		}
-		if i == 0 {
-			first = code
-		}
-		same = same && code == first
 		bit := uint(post.answer) << shift
 		vec[bit/64] |= code << (bit % 64)
 	}
-	c.Same[id] = same
+	values := bits.OnesCount64(kinds)
+	if !once {
+		values = min(len(list), int(pow3[min(bits.OnesCount64(pat.Places), MaxLength-1)]))
+	}
+	if len(list) < len(c.Answers) {
+		values++
+	}
+	c.Values[id] = float64(values)
 }
 
 // Row computes the scores of guess g against all answers, and stores them in dst for [Columns.At]. The

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"fmt"
-	"slices"
 	"testing"
 
 	"wfind/internal/solver/contest"
@@ -33,12 +32,7 @@ func TestCountMisses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stats = slices.DeleteFunc(stats, func(s rank.Stats) bool { return s.Groups < 2 })
-		c.SetLower(make([]int64, len(stats)))
-		openers := make([]*rank.Stats, len(stats))
-		for i := range stats {
-			openers[i] = &stats[i]
-		}
+		openers := c.Order(stats)
 		outline, _ := c.Greedy(context.Background(), 1)
 		greedy := int64(outline.Cost.Failures)
 		misses := x.openerMisses(openers)
@@ -48,10 +42,7 @@ func TestCountMisses(t *testing.T) {
 		if least > 0 {
 			missed++
 		}
-		all := make([]int, len(stats))
-		for i := range all {
-			all[i] = i
-		}
+		all := upTo(len(openers))
 		if err := misses.sort(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
@@ -68,10 +59,10 @@ func TestCountMisses(t *testing.T) {
 		if ceiling() != (least+1)*rank.Failure && least < greedy {
 			t.Fatalf("%s: %d are missed at least, want %d", name, ceiling()/rank.Failure-1, least)
 		}
-		for i := range stats {
-			lower, want := c.Lower(i), plain.First(stats[i].Guess, left).Missed
-			if lower > want*rank.Failure || want == least && lower != want*rank.Failure || want > least && lower <= least*rank.Failure {
-				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.Guesses[stats[i].Guess], lower/rank.Failure, want, least)
+		for i, s := range openers {
+			lower, want := c.Lower(i)/rank.Failure, plain.First(s.Guess, left).Missed
+			if lower > want || want == least && lower != want || want > least && lower <= least {
+				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.Guesses[s.Guess], lower, want, least)
 			}
 			counted++
 		}
