@@ -251,8 +251,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel handles a step of the mouse wheel. If the mouse is on the list of possible answers, Wheel
-// moves the selection in this list by one line. Otherwise, it selects the next or previous
+// Wheel handles a turn of the mouse wheel. If the mouse is on the list of possible answers, Wheel
+// moves the selection there up or down by one line. Otherwise, it selects the next or previous
 // suggested guess.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()

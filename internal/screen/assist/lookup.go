@@ -134,8 +134,8 @@ func (m *model) load() tea.Cmd {
 }
 
 // checkSpelling finds the first guess that is not in the word list. It stores this guess in
-// m.nearTo, and the most similar word of the list in m.near. A field is "" if there is no such
-// word.
+// m.nearTo, and the most similar word in the list in m.near. If no word is similar, m.near is "".
+// If all guesses are in the list, both are "".
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -153,8 +153,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict describes err, the error that occurred when the clues in the given row were added.
-// The rows count from 0.
+// newConflict returns a description of err, which occurred when the clues in the given row were
+// added. The top row is row 0.
 func (m *model) newConflict(row int, err error) *conflict {
 	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -320,8 +320,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// showAdvice shows the guesses or the error from a call to [Options.Advise]. If the best guess is
-// not proved to be optimal, and no proof was tried, showAdvice returns a command that tries to find
+// showAdvice shows the guesses that [Options.Advise] returned, or its error. If the best guess has
+// not been proved optimal, and triedProof is false, showAdvice returns a command that tries to find
 // a proof.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
@@ -400,7 +400,7 @@ func (m *model) stuck() bool {
 }
 
 // followCursor updates the list of possible answers after the cursor has moved to another board. It
-// returns a command if new suggestions are needed, and nil otherwise.
+// returns a command that finds new guesses to suggest, or nil if none are needed.
 func (m *model) followCursor() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

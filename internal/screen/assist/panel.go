@@ -160,8 +160,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards names the boards that have no possible answer, as in "boards 1, 3: ". It returns ""
-// if the game has only one board.
+// stuckBoards returns the start of a message about the boards that have no possible answer, such as
+// "boards 1, 3: ". If the game has only one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 { // a single board needs no name
 		return ""
@@ -175,9 +175,9 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers on each board, in lines of at most the given
-// number of columns. If it needs more than maxLines lines, it omits some boards, but never the
-// board with the cursor.
+// drawCounts returns lines that show how many possible answers each board has, as in "1:12 2:5".
+// Each line is at most columns wide. If there are more than maxLines lines, drawCounts omits some
+// boards, but never the board with the cursor.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()

@@ -13,7 +13,7 @@ import (
 )
 
 // A PastFile describes a file that lists the answers of earlier games. When the player has solved a
-// game, the assistant offers to add the answer to the file.
+// game, the screen offers to add the answer to this file.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // advice on how to use the file; "" if Load already reads it

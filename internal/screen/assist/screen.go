@@ -204,8 +204,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// canColourAdvice reports whether the screen shows a suggested guess whose tiles the player can
-// colour without typing the guess first.
+// canColourAdvice reports whether the player can colour the tiles of the suggested guess without
+// typing it first.
 func (m *model) canColourAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -357,8 +357,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends turns a pasted game into a friend's game with the same answer, so that its scores
-// become further clues. If no game was pasted, toggleFriends removes all friends' games.
+// toggleFriends adds or removes the scores of friends who had the same answer. If the player has pasted a game
+// without its guesses, toggleFriends uses its scores as extra clues. Otherwise, it removes all friends' scores.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {

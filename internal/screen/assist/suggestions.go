@@ -153,12 +153,12 @@ func (m *model) columns(rows []rank.Rating) []column {
 	return append(columns, column{"", marks, m.checkMark})
 }
 
-// sampled reports whether only a sample of the possible answers was used to rank the guesses.
+// sampled reports whether the guesses were ranked using only a sample of the possible answers.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns two numbers to show for the guess c: the expected number of guesses to solve the
-// game, including c, and the probability of losing. Both are 0 if c was rated with only a sample of
-// the possible answers.
+// figures returns the numbers to show next to the guess c: how many guesses the game is expected to
+// need, including c, and the probability of losing. Both are 0 if c was rated using only a sample
+// of the possible answers.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -201,9 +201,9 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns a long and a short text about the search for the best guesses. The long text
-// is, for example, ", proved". The short text is " …" while the search is running, and ""
-// otherwise.
+// searchState returns a long and a short note about the search for the best guesses, to append to a
+// title. They are, for example, ", proving …" and " …" during the search, and ", proved" and ""
+// after it.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -239,8 +239,8 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// checkMark returns a mark such as " ✓" if the guess c may be an answer, and "" if not. In a game
-// with several boards, the mark names the boards, as in " ✓1,3".
+// checkMark returns " ✓" if the guess c may be the answer, and "" if not. In a game with several
+// boards, it also lists the boards on which c may be the answer, as in " ✓1,3".
 func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:

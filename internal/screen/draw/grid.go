@@ -51,8 +51,8 @@ func (s Shape) FitSize(size Size, columns, lines int) (g Grid, ok bool) {
 }
 
 // Fit arranges as many boards as possible in an area that is columns wide and lines high. It uses
-// the largest tiles that fit. If there is no room for a whole board, the grid has one board with
-// fewer rows, or with none.
+// the largest tiles that fit. If there is no room for even one whole board, the grid has one board
+// with only the rows that fit.
 func (s Shape) Fit(columns, lines int) Grid {
 	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -70,9 +70,9 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// Page divides the boards into pages that each fill the grid, and returns the page that contains
-// boards[index]. The last page can repeat boards of the page before it. The number of boards must
-// be at least g.Boards.
+// Page divides the boards into pages of g.Boards boards, and returns the page that contains
+// boards[index]. If the last page would not be full, it begins with boards of the page before it.
+// There must be at least g.Boards boards.
 func (g Grid) Page(boards []int, index int) []int {
 	first := min(index-index%g.Boards, len(boards)-g.Boards) // the last page can repeat boards
 	return boards[first : first+g.Boards]
@@ -104,9 +104,9 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as lines of equal width. It calls cells to get the tiles in each row of
-// each board; boards and rows count from 0. If the grid is numbered, the slice heads contains the
-// headings of the boards, usually from [Theme.Head]. Otherwise, heads can be nil.
+// Draw returns the lines of the grid, all of the same width. It calls cells for the tiles in each
+// row of each board, both counted from 0. If g.Numbered is true, heads[i] is the heading above
+// board i, usually from [Theme.Head]. Otherwise, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -145,9 +145,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the heading of a board, which is its number. Boards count from 0, but the numbers in
-// the headings count from 1. The heading is in reverse video if the board is active, and dim
-// otherwise.
+// Head returns the heading of a board, which is its number. For example, the heading of board 0 is
+// "1". If active is true, the heading is in reverse video. Otherwise, it is dim.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -159,9 +158,9 @@ func (t Theme) Head(board int, active bool) string {
 // count from 0.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile at the given column and line of the grid, both counted from 0. ok is false if
-// there is no tile at that position, for example between two boards. The theme t determines whether
-// words run from right to left.
+// At returns the tile that is drawn at the given column and line of text, both counted from 0 at
+// the top left of the grid. ok is false if there is no tile, for example between two boards. If
+// t.RightToLeft is true, the first tile of a word is on the right.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -178,8 +177,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Position returns the column and line of the grid at which the letter of the tile p is drawn, both
-// counted from 0. The theme t determines whether words run from right to left.
+// Position returns the column and line of text where the letter of tile p is drawn, both counted from 0
+// at the top left of the grid. If t.RightToLeft is true, the first tile of a word is on the right.
 func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -197,8 +196,8 @@ func (g Grid) mirrored(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width of the widest letter in words, in columns. For example, it is 1 for
-// English and 2 for Chinese words.
+// LetterWidth returns how many columns of the screen the widest letter in words needs. It returns 1
+// for English words, for example, and 2 for Chinese words.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard lists the letters on the keys of each row, from top to bottom. It is nil if the
-// alphabet has too many letters for a keyboard.
+// A Keyboard contains the letters on the keys, row by row from the top. It is nil if the alphabet
+// has too many letters for a keyboard.
 type Keyboard [][]string
 
 // EnterKey and DeleteKey are the labels of the two keys that do not type a letter.
@@ -33,7 +33,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a drawn keyboard. It contains the lines to print and the positions of the keys.
+// Keys holds the result of [Keyboard.Draw]: the lines to print, and the positions of the keys.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -69,10 +69,10 @@ func (k Keys) Width() int {
 // present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard as large as possible in an area that is columns wide and lines high. The
-// slice known contains the scores of the letters on each board, or nil for a solved board. A key
-// shows its letter's best score or, with several boards and enough room, a mark for each board. If
-// possible, it has boardsAcross marks side by side. If there is no room, the result has no lines.
+// Draw draws the keyboard as large as possible, but no wider than columns and no higher than lines. For each
+// board, known contains the scores of the letters, or nil if the board is solved. Each key shows the best score
+// of its letter. In a game with several boards, it shows a mark for each board instead if there is room, with
+// boardsAcross marks side by side if possible. If there is no room for the keyboard, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -163,8 +163,8 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // marks on the keys, without colours
 
-// marked draws the keyboard key c at size s. Below the letter, there is a mark for each board, which
-// shows the letter's score on that board. Each line has up to marksAcross marks.
+// marked draws the keyboard key c at size s, with a mark for each board below the letter. The mark
+// shows the letter's score on that board. Up to marksAcross marks are side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -211,8 +211,7 @@ func (t Theme) halves(upper, lower Face) string {
 	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
-// key draws the keyboard key c at size s. The colour of the key shows the best score of its
-// letter.
+// key draws the keyboard key c at size s, with the colour for the best score of its letter so far.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

@@ -17,7 +17,7 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is what a tile or key shows: nothing, a letter without a score, or a score.
+// A Face is the state of a tile or key, such as [Empty], [Typed] (with a letter but no score) or [Correct].
 type Face uint8
 
 const (
@@ -29,10 +29,10 @@ const (
 	Correct
 )
 
-// FaceOf returns the face, such as [Correct], of a letter with the score t.
+// FaceOf returns the face of a tile whose letter has the score t, such as [Correct] for [constraint.Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
-// A Theme draws tiles using only colours and characters that the terminal can show.
+// A Theme contains the settings for drawing tiles, such as the palette and the terminal's colours.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
@@ -85,8 +85,8 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// classic and highContrast are the two palettes. Each maps faces, such as [Correct], to the colours
-// of a tile's letter and background.
+// classic and highContrast contain the colours of the two palettes: for each score, the colours of
+// the letter and of the tile's background.
 var (
 	// A test checks that the letters are readable.
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
@@ -95,8 +95,8 @@ var (
 
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}} // for absent tiles, on terminals with eight colours
 
-// paint returns the letter and background colours of a tile with the face f. ok is false if the
-// tile has no colours, because it has no score or because the terminal has no colours.
+// paint returns the colours of the letter and the background of a tile that shows f, such as
+// [Correct]. ok is false if f is not a score, or if the terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -108,7 +108,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return paints[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English name of the palette's colour for each score, such as "green".
+// Names maps each score to the English name of its colour, such as "green" for correct letters.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -117,8 +117,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns two styles for a coloured tile with the face f: one for the letter, and one for the
-// half-height bars (edges) above and below it. ok is false if tiles with this face have no colour.
+// Fill returns two styles for a coloured tile that shows f: letter is for the letter and its background, and
+// edge is for the half-height bars above and below them. ok is false if a tile that shows f has no colour.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {

@@ -74,9 +74,9 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile at size s. The style fill is for the text, and the style edge
-// is for half-height bars. A tile of three lines has a bar above and a bar below the text. A tile
-// of two lines has a bar only below the text, and a tile of one line has no bars.
+// rounded draws a coloured tile of size s. The text has the style fill, and the half-height bars
+// above and below it have the style edge. A tile of three lines has both bars, a tile of two lines
+// has only the lower bar, and a tile of one line has no bars.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -89,8 +89,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames contains the characters for drawing a frame around a tile, by face. Each string consists
-// of the four corners, a horizontal line and a vertical line.
+// frames contains the six characters of a tile's frame for each [Face] of the tile: the four
+// corners, then one character for horizontal lines and one for vertical lines.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -153,8 +153,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side, as s.Height lines. If t.RightToLeft is true, the
-// first tile is on the right.
+// Row draws the tiles of a word side by side. The result has s.Height lines. If t.RightToLeft is
+// true, the first tile is on the right.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -179,8 +179,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns the tile sizes to try, widest first, all with the height of s. The first size is
-// s itself, or one column wider if letters are two columns wide.
+// narrower returns s and then narrower tile sizes of the same height, to try until one fits. If
+// letterWidth is 2, the first size has one more column than s, so that the letter is in the middle.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

@@ -36,8 +36,8 @@ func (m *model) isDimmed(board int) bool { return m.solvingGuess(board) > 0 && !
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the indexes of the unsolved boards. At the end of a round, it returns the
-// indexes of all boards.
+// boardsToShow returns the indexes of the boards that are not solved yet. When the round is over,
+// it returns the indexes of all boards.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {

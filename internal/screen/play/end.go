@@ -87,9 +87,9 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary draws the player's statistics at the end of a round, as lines that are columns wide. If
-// they need more than the given number of lines, it omits empty bars and empty lines. The result
-// can still be too long.
+// summary draws the player's statistics, as shown after a round. Each line has the given number of
+// columns. If there are too many lines, summary omits empty bars and empty lines, but nothing else.
+// So the result can still have more than the given number of lines.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -184,9 +184,9 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// drawMonths draws a table of monthly statistics, latest month first, as lines that are columns
-// wide. The slice months must have the oldest month first. All games must have the given number of
-// boards.
+// drawMonths draws a table of monthly statistics, latest month first. The slice months must be in
+// the opposite order, and all games must have the given number of boards. Each line of the result
+// has the given number of columns.
 func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out []string) {
 	months = slices.Clone(months)
 	slices.Reverse(months)

@@ -101,8 +101,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open starts or resumes the round on the selected line of the list. If the current round cannot be
-// saved and would be lost, open shows a message instead.
+// open starts or resumes the round on the selected line of the list. If the player would lose the
+// current round, because it cannot be saved, open shows a message instead.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

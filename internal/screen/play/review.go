@@ -265,8 +265,8 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the highest cost, that is, where the best guess
-// would have helped most. It returns -1 if there are no turns.
+// costliest returns the index of the turn with the highest cost: the turn where the best guess
+// would have saved the most guesses on average. It returns -1 if there are no turns.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -303,8 +303,9 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// appendAnswers appends to out the list of answers that were possible after the selected turn and
-// match the player's filter. The result has at most the given number of lines.
+// appendAnswers returns out, followed by the words that could still be the answer after the selected turn. If
+// the player uses a filter, only matching words follow. The result, with out, has at most the given number of
+// lines.
 func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -72,7 +72,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Leave))
 }
 
-// keysAtEnd returns labels for the keys that work after a round, to list them in the help.
+// keysAtEnd returns labels for the keys that work after a round. The help page lists these labels.
 func (m *model) keysAtEnd() []shell.KeyLabel {
 	labels := []shell.KeyLabel{shell.Label("", nextKey), shell.Label("statistics, overall and by month", statsKey), shell.Label("", reviewKey), shell.Label("", copyKey)}
 	if m.round().Over() {
@@ -272,8 +272,8 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
-// confirm handles the key press p, whose action needs a confirmation. The first press of the key
-// shows the question. If the next key press is the same, confirm calls act.
+// confirm handles the key press p, whose action the player must confirm. The first press of the key
+// shows the question. If the player then presses the same key again, confirm calls act.
 func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -287,8 +287,8 @@ func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) 
 	return act()
 }
 
-// confirmHint calls act to give a hint. If the hint would keep the player's win from counting,
-// confirmHint first shows a warning. It then calls act only if the player presses the key p again.
+// confirmHint calls act to give a hint. If a win would then no longer count towards the player's streak,
+// confirmHint instead shows a warning, and calls act only when the player presses the key p again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

@@ -27,7 +27,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. A function must not be nil unless its comment allows it.
+// Options configures the full-screen game. All functions are required, except those whose comments allow nil.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round
@@ -81,8 +81,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model contains the state of the full-screen game. It is also the bottom page of the screen,
-// which shows the current round.
+// A model contains the state of the full-screen game. It is also the page that shows the current
+// round. Other pages, such as the help, open on top of it.
 type model struct {
 	ctx         context.Context
 	opt         Options
@@ -308,9 +308,9 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// showRefusal shows the error err, with which the game refused a guess or a hint. If the player has
-// continued the round in another window, showRefusal instead updates the screen, and then shows the
-// warning unless it is nil.
+// showRefusal shows err, which is why the game refused a guess or a hint. If the player has
+// continued the round in another window, showRefusal instead shows the new state of the round. It
+// then also shows the error warning, unless that is nil.
 func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -455,8 +455,8 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows the error err, and keeps it for [Options.Warn], which is called after the screen has
-// closed. It does nothing if err is nil or was shown before.
+// warn shows err on the screen, and stores it so that [Options.Warn] receives it after the screen
+// has closed. It does nothing if err is nil or was shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -13,7 +13,8 @@ type Filter struct {
 	Typing bool // keys type the filter
 }
 
-// Find is the key that starts a [Filter]. The other keys edit or end the filter.
+// Find is the key that starts a [Filter]. While the player types the filter, keepFilter and dropFilter end
+// typing, and backspace and clearText edit the text.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -60,8 +61,8 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Labels returns the labels to show while the player types the filter. They name the keys that end
-// the filter.
+// Labels returns the labels to show while the player types the filter. They are for the two keys
+// that end typing: one drops the filter, and the other keeps it.
 func (f *Filter) Labels() []KeyLabel {
 	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

@@ -35,14 +35,14 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] for an action that the given keys trigger. The keys in the string names
-// are separated by commas, as in "esc,ctrl+c". The screen shows the keys as sign, followed by
-// action, which describes what they do.
+// NewKey returns a [Key] for an action. The string names lists the keys that trigger it, as in
+// "ctrl+y,y". The screen shows sign for these keys, such as "ctrl-y", followed by the description
+// action, such as "copy".
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Split(names, ",")...), key.WithHelp(sign, action))
 }
 
-// PressFirst returns a Press of the first key that triggers k, as if the player had pressed it.
+// PressFirst returns a Press as if the player had pressed the first of the keys that trigger the action k.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end,G")
 )
 
-// A KeyLabel names keys and describes what they do. The player can click on the labels in the last line
-// of the screen.
+// A KeyLabel shows the names of keys and describes what they do, as in "esc back". The labels in
+// the last line of the screen can be clicked.
 type KeyLabel struct {
 	Keys []Key
 	Does string
@@ -85,8 +85,8 @@ type KeyLabel struct {
 	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// Label returns a label for the given keys. The label describes the keys with action or, if action
-// is "", with the first key's own description.
+// Label returns a label for the given keys. The string action describes what they do. If it is "",
+// the label uses the first key's own description.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -114,8 +114,8 @@ func (l KeyLabel) sign() string {
 
 func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns the key press for a click on the label. The column counts from 0 at the start of the
-// label. A click on the description acts like a press of the last key.
+// at returns the key press for a click at the given column of the label, counted from 0. A click on
+// the name of a key presses that key. A click on the description presses the last key.
 func (l KeyLabel) at(column int) Press {
 	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
@@ -127,9 +127,9 @@ func (l KeyLabel) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a section of a help text: the title, a table of the labels' keys and
-// descriptions, and an empty line. It wraps the descriptions so that the table is at most the given
-// number of columns wide.
+// HelpLines returns a section of a help text: the title, a table with the keys and the description
+// of each label, and an empty line. It wraps the descriptions so that the table is at most the
+// given number of columns wide.
 func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, l := range labels {

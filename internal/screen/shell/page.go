@@ -30,7 +30,7 @@ type Paster interface {
 	Paste(text string) tea.Cmd
 }
 
-// A Cursored is a page that can show the terminal's cursor.
+// A Cursored is a page that shows the terminal's cursor, for example where the player types.
 type Cursored interface {
 	// Cursor returns the cursor's place after the last Draw, or nil to hide it.
 	Cursor() *tea.Cursor
@@ -50,8 +50,8 @@ type Screen struct {
 }
 
 // NewScreen returns a screen that shows the given page on the terminal t. The function wordColumns
-// returns the width of the game's words in columns. If the window is narrower than that, the screen
-// shows only a request to enlarge the window.
+// returns how many columns a word of the game needs. If the window is narrower than that, the
+// screen shows only a request to enlarge the window.
 func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
 	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }

@@ -21,8 +21,8 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal contains the input and output files of a terminal, and the user's choices for it, such
-// as whether to use colours.
+// A Terminal contains the files for reading from and writing to a terminal, and the user's
+// settings, such as whether to use colours.
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
@@ -95,8 +95,8 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 
 type panicError struct{ error }
 
-// run runs the program p. If p panics, run restores the terminal and returns a panicError. It
-// returns a different error if Bubble Tea cannot use the terminal.
+// run runs the program p. If p panics, run restores the terminal and returns a panicError. If
+// Bubble Tea cannot use the terminal, run returns an error of another type.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		r := recover()
@@ -116,8 +116,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to its saved state. It returns after a tenth of a second,
-// even if the terminal accepts no output.
+// abandon tries to restore the terminal to its saved state. It always returns after a tenth of a
+// second, even if writing to the terminal blocks.
 func abandon(t Terminal, saved *term.State) {
 	if saved != nil {
 		_ = term.Restore(int(t.In.Fd()), saved)
@@ -140,7 +140,7 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 
 type lateMsg struct{} // the terminal did not answer within answerTime
 
-// filter delays a message to quit, and passes on other messages. Before the program quits, filter
+// filter passes on all messages except the one that quits the program, which it delays. It first
 // sends a last query to the terminal, and waits until the terminal answers or answerTime has
 // passed. While it waits, it discards key presses, clicks and pasted text.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {

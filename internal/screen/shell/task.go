@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message that contains a function. When Bubble Tea's event loop receives the message,
-// it calls the function.
+// A call is a function that is sent to Bubble Tea's event loop as a message. When the message
+// arrives, the loop calls the function.
 type call func() tea.Cmd
 
 // A Task runs slow work in the background, so that the screen keeps responding to keys. Only Bubble
@@ -17,15 +17,15 @@ type Task struct {
 	cancel context.CancelFunc // nil if no work is under way, as in the zero Task
 }
 
-// Start stops any earlier work of the task, and returns a command that calls work in another
-// goroutine. When work has returned a function, the event loop calls that function, unless the task
-// was stopped. Stopping the task or cancelling ctx cancels the context of the work.
+// Start stops any earlier work of the task, and returns a command that calls work in the background.
+// Later, Bubble Tea's event loop calls the function that work returned, for example to show a result.
+// Stopping the task or cancelling ctx prevents this call, and cancels the context passed to work.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting starts work in the background as [Task.Start] does. The work can also show
-// intermediate results: the event loop calls each function that work passes to report.
+// StartReporting is like [Task.Start], but work can also show intermediate results. To do this, it
+// passes a function to report. The event loop then calls this function.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -78,7 +78,7 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether the task has been started and has neither finished nor been stopped.
+// Running reports whether work is in progress: it was started, and has not been finished or stopped yet.
 func (t *Task) Running() bool { return t.cancel != nil }
 
 // A panicMsg reports a panic in a background goroutine. When Bubble Tea's event loop receives the

@@ -16,8 +16,8 @@ type TextPage struct {
 }
 
 // NewTextPage returns a page of text. The function text returns the lines, wrapped to the given
-// number of columns. This number is the width of the window or maxColumns, whichever is less. The
-// player can close the page with Esc, q or opener, the key that opened the page.
+// number of columns, which is at most maxColumns. The player can close the page with Esc, q or
+// opener, the key that opened it.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
@@ -35,7 +35,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 // Click does nothing, because nothing on a text page can be clicked.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
-// Wheel scrolls the text up or down by one line.
+// Wheel scrolls the text by one line, up or down as the mouse wheel was turned.
 func (t *TextPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 
 // Draw returns the visible lines of the text, centred in the window.

@@ -37,9 +37,9 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// SizeParts returns the parts of a title that describe the size of a game, such as "5 letters" and
-// "boards 1–4 of 8". The slice shown lists the indexes of the visible boards. It is nil if all
-// boards are visible.
+// SizeParts returns the parts of a title that describe the size of a game, such as "boards 1–4 of
+// 8" and "5 letters". The parameter shown contains the indexes of the visible boards, or is nil if
+// all boards are visible.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
@@ -50,8 +50,8 @@ func SizeParts(shown []int, boards, letters int) (parts []string) {
 	return append(parts, plural.Count(letters, "letter"))
 }
 
-// Title returns the first line of a page: the program's name and the given parts on the left, and
-// the suffix on the right. If there is too little room, it omits the last parts.
+// Title returns the first line of a page: the program's name and the given parts on the left, and the suffix on
+// the right. If the window is too narrow, it omits as many of the parts as necessary, from the end.
 func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 	room := w.Columns - draw.Width(suffix)
 	left := ""
@@ -145,15 +145,15 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder and turnOrder are escape sequences for terminals that reverse right-to-left text. The
-// first one turns this off, and the second one turns it on again.
+// keepOrder and turnOrder are escape sequences for terminals that reverse right-to-left text. keepOrder
+// makes the terminal keep the order of the characters, and turnOrder lets it reverse text again.
 const (
 	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48; the screen has already reversed the text
 	turnOrder = "\x1b[8h"
 )
 
-// consoleSigns replaces characters that are missing or hard to distinguish in the fonts of the Linux
-// console.
+// consoleSigns replaces characters that are missing or hard to distinguish in the fonts of the
+// Linux console with similar ones, such as "›" with ">".
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
