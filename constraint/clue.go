@@ -128,8 +128,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles returns the score in notation n, such as "c.E..". It uses [Digits] instead of [Letters] if
-// the guess contains digits, symbols or other characters without upper and lower case.
+// Tiles returns the score in notation n, such as "c.E..". If a character of the guess has no lower
+// case, such as a digit, Tiles uses [Digits] instead of [Letters].
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {

@@ -101,8 +101,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns a sorted list of letters for each position in the answer. These letters are in
-// the answer, but not at that position.
+// WrongSpots returns one sorted list for each position in the answer. It contains the letters that
+// the clues show to be in the answer, but not at this position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

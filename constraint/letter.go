@@ -45,7 +45,7 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 }
 
 // AlphabetOf guesses the alphabet of the given words. It returns [AnySymbol] if any word contains a
-// digit or symbol. Otherwise, it returns [Turkish] if any word contains an ı or İ. The default is
+// digit or symbol. If none does, it returns [Turkish] if any word contains ı or İ, or else
 // [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters

@@ -11,7 +11,7 @@ import (
 // A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
-// The notations for scores. Each comment begins with the same example, a score of the guess CHEST.
+// The notations for scores. Example: in the guess CHEST, C is present, E is correct, and H, S and T are absent.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -65,8 +65,8 @@ func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "
 	return Letters, 0, false // any other symbol may be a letter
 }
 
-// SquareTile returns the tile that is written as the given coloured square, such as 🟩. ok is false
-// if the rune is not a coloured square.
+// SquareTile returns the tile that the given coloured square means, such as [Correct] for 🟩. ok is
+// false if the rune is not a coloured square.
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, _ := parseSymbol(string(square))
 	return t, n == Squares

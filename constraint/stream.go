@@ -14,9 +14,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Match is a possible answer that a [Stream] found in a word list. If a word is possible on
-// several boards, the stream yields one match for each of these boards. Text is valid only until
-// the next match.
+// A Match is a word that a [Stream] found in a word list, and a board on which it may be the
+// answer. If there are several such boards, the stream yields one match for each of them. Text is
+// valid only until the next match.
 type Match struct {
 	Word  string // in upper case
 	Text  []byte // as in the list, without the weight
@@ -46,7 +46,8 @@ type Stream struct {
 	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
-// A Tally records facts about a word list while a [Stream] reads it.
+// A Tally records whether a word list has words of the right length, and how many of its lines are
+// not UTF-8. A [Stream] updates it while reading the list.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
@@ -71,9 +72,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
-// list. If there is an error, the iterator yields it and stops. The error can come from ctx, r or
-// st.Pause. It is [ErrUTF16] if the list is in UTF-16. Other errors report an invalid weight, more
-// than [MaxBoards] sets, or sets for words of different lengths.
+// list. If there is an error, the iterator yields it and stops. This can be an error from ctx, r or
+// st.Pause, or [ErrUTF16] if the list is in UTF-16. It is also an error if a weight is invalid, or
+// if st.Sets has more than [MaxBoards] sets, or sets for different word lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
@@ -213,8 +214,8 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A Seen remembers the words that a [Stream] found. Streams that share a Seen skip each other's
-// words. The zero value is ready to use.
+// A Seen is a set of words that one or more [Stream] values have already found. Streams that share
+// a Seen skip each other's words. The zero value is ready to use.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words

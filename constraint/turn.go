@@ -20,12 +20,12 @@ type Turn struct {
 }
 
 // ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The scores
-// can be in any [Notation]. The score is empty for a board that was solved earlier, as in
-// "SLATE=,..a.e". Any error is a [*ClueError].
+// can be in any [Notation]. A board that was solved earlier has an empty score, such as the first
+// board in "SLATE=,..a.e". Any error is a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn parses a turn in the form that the function [ParseTurn] accepts. It converts the guess
-// to upper case by the rules of alphabet a. Only the alphabet [Turkish] has rules of its own.
+// ParseTurn parses a turn such as "CHEST=c.E.."; for its form, see the function [ParseTurn]. If a
+// is [Turkish], the letter i in the guess becomes İ in upper case. Otherwise, it becomes I.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -220,13 +220,13 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// NeedsScore reports whether the next turn must have a score for the given board. A solved board
-// needs no score while another board is unsolved. Once all boards are solved, any further turn must
-// have a score for every board.
+// NeedsScore reports whether the next turn must have a score for the given board. While any board
+// is unsolved, only the unsolved boards need a score. When all boards are solved, every board needs
+// a score again.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns a turn with the given guess and its score on each board, given the answers of all
-// boards. It does not add the turn. Boards that need no score get none; see [Boards.NeedsScore].
+// Score scores the given guess against the answers of all boards, and returns the result as a turn. It
+// does not add the turn. The turn has no score for boards that do not need one; see [Boards.NeedsScore].
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -237,9 +237,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t. The turn must have scores for exactly those boards that need one; see
-// [Boards.NeedsScore]. Add returns a [*ClueError] if t is invalid, or a [*ConflictError] if t
-// contradicts earlier turns. If there is an error, b is unchanged.
+// Add adds turn t. For each board, t must have a score if the board needs one, and no score
+// otherwise; see [Boards.NeedsScore]. Add returns a [*ClueError] if t is invalid, or a
+// [*ConflictError] if t contradicts earlier turns. If there is an error, b is unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -77,8 +77,8 @@ func bothCases(letter string) (up, low string, differ bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns the given word in lower case, by the rules of alphabet a. It changes only letters
-// that [Alphabet.ParseWord] can change back. For example, İ stays İ in [OnlyLetters].
+// Lower returns the given word in lower case, according to alphabet a. It does not change a letter
+// if [Alphabet.ParseWord] could not change it back. For example, İ stays İ in [OnlyLetters].
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

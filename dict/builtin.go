@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default word length for the lists with the given names. The length is 8 for
-// [Nerdle], and 5 for all other lists.
+// LengthOf returns the default word length for a game with the named lists. The length is 8 if one
+// of them is [Nerdle], and 5 otherwise. If [Primel] comes before [Nerdle], it is 5 too.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -89,8 +89,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of well-known words from which games choose
-// answers of the given length. It returns [Answers] for 5 letters, and [Common] for other lengths.
+// AnswersFor returns the name of the built-in list of answers for words of the given length:
+// [Answers] for 5 letters, and [Common] for other lengths. Both lists contain well-known words.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers

@@ -18,7 +18,7 @@ type Pattern struct {
 	letters []string
 }
 
-// ParsePattern returns a pattern that matches words with the letters of text. It returns a
+// ParsePattern returns a [Pattern] with the letters of text, in the same order. It returns a
 // [*constraint.WordError] if text is not a word in alphabet a.
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
@@ -55,8 +55,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match the pattern, the best matches first; see
-// [Pattern]. The words must be in upper case. Fuzzy returns nil if pattern is empty or not a word.
+// Fuzzy returns the indexes of the words that match the pattern, with the best matches first; see [Pattern].
+// The words must be in upper case. Fuzzy returns nil if pattern is empty or contains a space or comma.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

@@ -78,13 +78,13 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether [List.Words] or [List.Candidates] has found a word with the requested
-// number of letters.
+// HasWords reports whether the list has any words of the requested length. Call it after
+// [List.Words] or [List.Candidates].
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether all words of the given length contain digits or symbols that
-// l.Alphabet excludes. It examines only the start of the list. If length is 0, HasSymbols considers
-// words of any length. Call it after [List.Words] or [List.Candidates].
+// HasSymbols reports whether the list has words of the given length, but l.Alphabet excludes them
+// all, because they contain digits or symbols. It examines only the start of the list. If length is
+// 0, HasSymbols considers words of any length. Call it after [List.Words] or [List.Candidates].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // such words were read too
@@ -125,7 +125,7 @@ func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the words in the list that agree with the clues in
 // stream.Sets; see [constraint.Stream.Candidates]. It uses l.Alphabet instead of stream.Alphabet,
-// and ignores stream.Tally.
+// and does not update stream.Tally.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -154,7 +154,7 @@ func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, with
 
 // Words returns the words of the given length and their weights. If only some of the words have
 // weights, the others get weight 1. If no word has a weight, weights is nil. If length is 0, Words
-// returns the same words as [Load].
+// returns words of all lengths, with the exceptions that [Load] makes.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

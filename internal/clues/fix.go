@@ -12,8 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a suggested change to the player's clues or options. With the change, at least one word
-// is a possible answer again.
+// A Fix is a suggested change to clues that no word agrees with, or to the player's options. After
+// the change, at least one word is a possible answer.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -26,8 +26,8 @@ type Fix struct {
 
 const allGrey = 2 // the suspicion of a row with only grey tiles
 
-// suspicion rates how likely it is that the player gave wrong colours to the given row on the given
-// board. The rating is from 0 (least likely) to 2 (most likely).
+// suspicion rates how likely it is that the player entered wrong colours for the given row on the
+// given board, from 0 (least likely) to 2 (most likely).
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -43,7 +43,7 @@ const (
 	maxDropped    = 3 // fixes that remove a guess, without the one that comes early
 )
 
-// A Fixer suggests corrections to the clues or options if no word agrees with the clues.
+// A Fixer suggests corrections to the clues or options when no word agrees with the clues.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary

@@ -41,7 +41,7 @@ type Row struct {
 	Advised bool       // the guess was suggested, not typed
 }
 
-// A Colour is the colour that the player gave to a tile, or [None].
+// A Colour is the colour of a tile: [Grey], [Yellow], [Green], or [None] if the player has not coloured it.
 type Colour uint8
 
 // The colours that a tile can have.
@@ -143,8 +143,8 @@ func (g Grid) uncoloured(row int) int {
 // row has no tiles; see [Grid.HasTiles].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether all tiles of the given row are coloured, but letters are still missing.
-// Such rows appear when a player pastes a game without its guesses.
+// Waiting reports whether the given row is waiting for letters: all its tiles have colours, but its
+// guess is incomplete. Such rows appear when a player pastes a game without its guesses.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Complete() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -156,7 +156,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns the first word that was guessed twice, or "" if all guesses are different.
+// Repeated returns a word that was guessed more than once, or "" if all guesses are different.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -169,8 +169,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns the number of guesses needed to solve each board. The number is 0 for a board that
-// is not solved yet.
+// Found returns one number for each board: the number of guesses in which the player solved it, or
+// 0 if the board is not solved yet.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -262,10 +262,10 @@ func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write adds text to the guess at the cursor, and skips characters that are not in alphabet a. If
+// Write adds text to the guess at the cursor, without the characters that alphabet a excludes. If
 // the guess is already complete, Write uses the first incomplete row instead, or a new row if there
-// is none. It returns an error if the grid has no room for a new row, or if the last row must be
-// coloured first.
+// is none. It returns an error if the grid is full, or if the player must colour the last row
+// before adding a new one.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -298,7 +298,7 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the next key enters a letter rather than a colour.
+// TakesLetters reports whether the player's next key adds a letter to a guess. If not, it colours a tile.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
 func (g *Grid) moveToFirstTile() {
@@ -381,7 +381,7 @@ func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved"
 
 // FillGrey makes the uncoloured tiles in the cursor's row grey, on the cursor's board only. Then it
 // moves the cursor to the next board with uncoloured tiles, if there is one. FillGrey returns an
-// error if the guess is incomplete, or if the row has no tiles on the board.
+// error if the guess is incomplete, or if an earlier guess solved the board; see [Grid.HasTiles].
 func (g Grid) FillGrey() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -401,9 +401,9 @@ func (g Grid) FillGrey() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last colour in the cursor's row. It removes the last letter instead if no tile
-// is coloured, or if the row is waiting for letters; see [Grid.Waiting]. If there is no letter to
-// remove, Delete removes the row.
+// Delete removes the last colour in the cursor's row. If no tile is coloured, Delete removes the
+// last letter. If there are no letters either, it removes the row. If the row is waiting for
+// letters (see [Grid.Waiting]), Delete behaves as if no tile were coloured.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -451,9 +451,9 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor to the next tile if delta is 1, or to the previous tile if delta is -1. At
-// the end of a board, the cursor moves on to the next board or row. At the start of a board, it
-// moves back to the previous board or row.
+// Step moves the cursor by one position: forwards if delta is 1, or backwards if delta is -1.
+// Forwards means to the end of the board, then to the same row's next board, and after the last
+// board to the next row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -479,8 +479,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to the given board in the same row. The cursor moves to the first
-// uncoloured tile, or to the end of the guess if there is no such tile.
+// MoveToBoard moves the cursor to the same guess on the given board. The cursor goes to the first
+// uncoloured tile. If there is none, or if the guess is incomplete, it goes to the end of the guess.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Complete() && g.HasTiles(g.Row, g.Board) {

@@ -87,8 +87,8 @@ func errLength(what string, n, length int) error {
 }
 
 // Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row
-// otherwise. The turn may lack its guess or its scores. An empty grid takes the size of t. Add
-// returns an error if the grid is full, or if t has the wrong number of boards or letters.
+// otherwise. The turn can consist of only a guess or only scores. If the grid is empty, its size changes
+// to fit t. Add returns an error if the grid is full, or if t has the wrong number of boards or letters.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -188,8 +188,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// colourGuess colours the tiles of the guess at the cursor. It needs one score for each board, or
-// only the score for the cursor's board.
+// colourGuess colours the tiles of the guess at the cursor. scores must have one score for each
+// board, or only a score for the cursor's board.
 func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:

@@ -68,7 +68,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns one turn for each guess of the shared game, with the scores on all boards.
+// rows returns the guesses of the shared game in order, each as a turn with its scores on all boards.
 func (g *sharedGame) rows() []constraint.Turn {
 	var all []constraint.Turn
 	boards := 0

@@ -22,7 +22,7 @@ type State struct {
 // List returns the name of the word list: s.Dict, or the name of the default list if s.Dict is "".
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// Grids returns the grids of coloured squares that friends shared. It parses the text in s.Friends.
+// Grids parses s.Friends, and returns the grids of coloured squares that friends shared.
 func (s State) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
 	return all
@@ -38,8 +38,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state after removing the rows that have colours but no complete
-// guess; see [Grid.HasShared]. The colours of these rows become a friend's grid in s.Friends.
+// WithShared assumes that a friend shared the rows that have colours but no complete guess; see
+// [Grid.HasShared]. It returns a copy of the state with these rows in Friends instead of Grid.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -190,7 +190,7 @@ func (s *Search) heading(b *board) string {
 	return text
 }
 
-// words describes how many words were printed for the board, as in "10 of 55 words".
+// words describes how many of the words found for the board were printed, as in "10 of 55 words".
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {

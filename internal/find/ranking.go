@@ -19,7 +19,7 @@ type foundWord struct {
 
 func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) } // a list with weights may be in another language
 
-// A ranking collects words, but keeps only the best of them.
+// A ranking keeps the best of the words that are added to it: the likeliest words or the best matches.
 type ranking struct {
 	limit  int  // number of words to keep; -1 keeps all
 	likely bool // the likeliest words are best; otherwise those that match the pattern best
@@ -39,8 +39,8 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the best of the collected words, best first, and discards the others. r.limit is
-// the maximum number of words to return, or -1 for all.
+// sorted returns the best of the collected words, best first, and removes the others from r. There
+// are at most r.limit words in the result, unless r.limit is -1.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {

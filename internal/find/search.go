@@ -61,9 +61,9 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints or counts the words in matches. The words must agree with the clues, unless s.Explain
-// is set. found reports whether every unsolved board has a possible answer. Run returns an error
-// from matches or from writing the output.
+// Run prints or counts the words in matches. If s.Explain is set, these must be all words of the
+// list. Otherwise, they must agree with the clues. found reports whether every unsolved board has a
+// possible answer. Run returns an error if matches yields one, or if it cannot write the output.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence measures how well each word, if it is the answer, explains the grids that players
-// shared. A grid has a row of coloured squares for each guess, but does not show the guess.
+// Evidence holds what the grids that players shared reveal about the answer. A grid has a row of
+// coloured squares for each guess, but does not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -25,8 +25,8 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether the given word can be the answer, which means that every row of the grids
-// is the score of a legal guess. It ignores the rows in e.Ignored.
+// Match reports whether the given word could be the answer: each row of the shared grids must be
+// the score of a legal guess. Match ignores the rows in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well the given word would explain the grids if it were the answer. The factor
@@ -39,9 +39,9 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows of the grids that rule out the given word. If the word were the answer,
-// no legal guess would get these rows. Misfits returns nil if the word is possible, or if it is not
-// a legal guess.
+// Misfits explains why the given word can't be the answer. It returns the rows of the shared grids
+// that are not the score of any legal guess for this answer. Misfits returns nil if the word is
+// possible, or if it is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -56,8 +56,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in one or two lines of text. The first line shows the numbers of
-// players, rows and possible answers. The second line shows the row that fits the fewest words.
+// Summary describes the evidence as text. The first line shows the number of players, rows and
+// possible answers. If any row fits a word, a second line shows the row that fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("grids       players: %d; rows: %d; words that fit all rows: %d\n", e.grids, e.rows, e.left)
 	if e.rarest >= 0 {
@@ -66,9 +66,9 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New returns the evidence from the given grids. The words are the legal guesses, all of which are
-// possible answers. They must be in upper case and have the same length. New returns an error if
-// the words are too long, or if ctx is done.
+// New returns what the given grids reveal about the answer. The words are the legal guesses, all of
+// which are possible answers. They must be in upper case and have the same length. New returns an error
+// if they have more than [score.MaxLength] letters or too many different letters, or if ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil

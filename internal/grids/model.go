@@ -137,8 +137,8 @@ func (p *people) sum(a, b []uint64) float64 { // the probability that the next g
 	return sum
 }
 
-// A walk computes how likely a player is to get a given grid, for a given answer. It follows the
-// sequences of guesses that would produce the grid.
+// A walk computes the probability that a player gets a particular grid if a particular word is the
+// answer. It follows the sequences of guesses that would produce the grid.
 type walk struct {
 	people *people
 	all    []uint64
@@ -239,8 +239,7 @@ func eachIn(a, b []uint64, f func(int)) {
 	}
 }
 
-// A sample chooses elements from a sequence in proportion to their weights. It uses systematic
-// sampling.
+// A sample is a choice of elements from a sequence, in proportion to their weights (systematic sampling).
 type sample struct {
 	step, next, sum float64
 	n               float64

@@ -17,7 +17,7 @@ const maxRows = 10 // the maximum number of rows in a grid, because each row dou
 
 // Read finds the grids in text, which can be a whole chat. A line is a row of a grid if it contains
 // exactly one score of the given length. A grid ends at other text, after a row with only correct
-// tiles, or after ten rows. A blank line also ends a grid, unless there is one after every row.
+// tiles, or after ten rows. A blank line also ends a grid, unless the grid is double-spaced.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -88,8 +88,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores in line. A score is a sequence of adjacent coloured squares. If line
-// consists of single squares separated by spaces, they form one score.
+// Squares returns the scores that the given line contains as coloured squares. Adjacent squares form
+// one score. If the line has only single squares with spaces between them, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

@@ -31,13 +31,13 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match the filter. Unlike [Vocabulary.Fitting], it never
-// returns other legal guesses.
+// Left returns the possible answers that match the filter. If there are none, the result is empty.
+// [Vocabulary.Fitting] tries the other legal guesses in this case.
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
 
-// Left returns the candidates that match the filter, with their weights.
+// Left returns a copy of c with only the words that match the filter, and their weights.
 func (c Candidates) Left(filter Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -53,8 +53,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary that accepts every legal guess as a possible answer. Only past
-// answers and evidence affect the weights of the answers.
+// Widened returns a copy of v in which every legal guess is a possible answer. In the copy, all
+// answers are equally likely, except for the effects of past answers and of [Evidence].
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -62,8 +62,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary that also accepts the given word as a possible answer. Only past
-// answers and evidence affect the weights of the answers.
+// With returns a copy of v in which the given word is a possible answer too. In the copy, all
+// answers are equally likely, except for the effects of past answers and of [Evidence].
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
@@ -95,8 +95,8 @@ func (r Rank) Compare(s Rank) int {
 // Rank returns the key for sorting the given word. The word must be in upper case.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are
-// the user's own, because they may not be in English.
+// Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
+// 0 if all word lists are the user's own, because they may be in another language.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

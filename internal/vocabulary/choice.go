@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A ListNames names the lists of legal guesses, answers and past answers for a vocabulary. The zero
-// value names the default lists.
+// ListNames holds the names of the word lists that make up a vocabulary: legal guesses, answers and
+// past answers. The zero value selects the default lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
@@ -22,12 +22,12 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely is the name of a special list of answers. It contains all legal guesses, with weights from
-// [dict.Likelihood].
+// Likely can be used like the name of a list of answers. All legal guesses are then possible
+// answers, with weights from [dict.Likelihood].
 const Likely = "likely"
 
-// Usual says which words of a built-in list are possible answers if the user does not name a list
-// of answers.
+// Usual determines the possible answers in a built-in list of legal guesses if the user names no
+// list of answers: all words or only the well-known ones.
 type Usual uint8
 
 const (
@@ -146,8 +146,8 @@ func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
-// A Weigher determines the weights of words. They are the same as in a [Vocabulary] with the same
-// lists, but a Weigher loads only the lists that affect the weights.
+// A Weigher finds the weight of a word. The weight is the same as in a [Vocabulary] with the same
+// lists, but a Weigher usually loads fewer lists.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's
@@ -156,7 +156,7 @@ type Weigher struct {
 }
 
 // Weight returns how likely m.Word is to be the answer, relative to other words; see
-// [Vocabulary.Weight]. The match m must come from a list of legal guesses.
+// [Vocabulary.Weight]. The match m must come from one of the lists of legal guesses in [ListNames].
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if !w.HasPast() {
 		return w.weight(m)
@@ -164,8 +164,8 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(m.Word, w.weight(m))
 }
 
-// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are
-// the user's own, because they may not be in English.
+// Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
+// 0 if all word lists are the user's own, because they may be in another language.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -173,9 +173,9 @@ func (w *Weigher) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns a [Weigher] for words of the given length. It calls read for each list that
-// determines the weights, and returns any error from read. It also returns an error if every word
-// has weight 0.
+// Weigher returns a [Weigher], which finds the weights of words of the given length. It calls read
+// for each list that it needs, and returns any error from read. It also returns an error if every
+// word has weight 0.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {

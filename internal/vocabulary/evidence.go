@@ -1,7 +1,7 @@
 package vocabulary
 
-// Evidence is information that makes words more or less likely to be the answer, such as the
-// coloured squares of friends who had the same answer.
+// Evidence is information that makes words more or less likely to be the answer, such as grids of
+// coloured squares that were shared by friends with the same answer.
 type Evidence interface {
 	// Factor returns the nonnegative factor for the weight of word. If it is 0,
 	// word can't be the answer.
@@ -9,7 +9,7 @@ type Evidence interface {
 }
 
 // WithEvidence returns a copy of v with adjusted weights. It multiplies the weight of each answer
-// by the factor from e.Factor. If the factor is 0, the answer is no longer possible.
+// by e.Factor(answer). If this factor is 0, the answer is no longer possible.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e

@@ -14,7 +14,7 @@ const PastFactor = 1.0 / 20
 // of the 1,650 or so past answers, and 162 of the 650 or so words that were still unused. So an unused
 // word was about 18 times as likely as a past answer. See doc/words.md for the effect of other factors.
 
-// pastAnswers holds the answers of earlier games, which are less likely to be the answer again.
+// pastAnswers holds the answers of earlier games. A new game is less likely to choose these words.
 type pastAnswers struct {
 	words map[string]bool // empty or nil if the user named none
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -55,11 +55,11 @@ func (p pastAnswers) shareLeft(words []string) float64 {
 // IsPast reports whether the given word is in the user's lists of past answers.
 func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
-// HasPast reports whether the user's lists of past answers contain any words of the right length.
+// HasPast reports whether the user's lists of past answers contain any words of the game's word length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. A
-// [Weigher] returns nil if it has not loaded all legal guesses.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. For a
+// [Weigher], it returns nil unless all lists of legal guesses are built-in lists of English words.
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {

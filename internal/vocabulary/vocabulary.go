@@ -34,9 +34,9 @@ func New(length int, guesses, answers []string) *Vocabulary {
 }
 
 // NewWeighted returns a vocabulary with the given legal guesses and weighted answers; see also
-// [New]. The weight weights[i] is the relative likelihood of answers[i]. It must be finite and
-// nonnegative. An answer with weight 0 is only a legal guess. If weights is nil, all answers are
-// equally likely.
+// [New]. The relative likelihood of answers[i] is weights[i], which must be finite and nonnegative.
+// An answer with weight 0 is a legal guess, but not a possible answer. If weights is nil, all
+// answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -106,7 +106,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet of the words. Parse guesses with this alphabet.
+// Alphabet returns the alphabet of the words. To parse a guess, call its ParseWord method.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Length returns the number of letters in each word of the vocabulary.
@@ -148,8 +148,8 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It
-// always returns false if all word lists are the user's own and have weights.
+// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It always
+// returns false if the user's own lists supply all words and weights, because they may not be in English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
 // Near returns up to n legal guesses that are spelled almost like the given word, most similar
