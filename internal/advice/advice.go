@@ -38,8 +38,8 @@ type Position struct {
 	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
-// NewPosition returns the current position in the game v. The words in answers[i] are the possible
-// answers of board i. NewPosition returns an error if no guesses are left.
+// NewPosition returns the position in the game that v shows. answers[i] contains the possible
+// answers on board i. NewPosition returns an error if no guesses are left.
 func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left := v.Rules.Tries - v.Made()
 	if left <= 0 {
@@ -51,9 +51,9 @@ func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error
 	}, nil
 }
 
-// PositionOf returns the current position in the game v, with the possible answers that fit the clues.
-// It returns [ErrNoWord] if the clues on a board rule out every answer. It also returns an error if no
-// guesses are left, or if the word list has fewer answers than the game has boards.
+// PositionOf returns the position in the game that v shows. The clues and hints in v determine the possible
+// answers. PositionOf returns [ErrNoWord] if the clues on a board rule out every answer. It also returns an
+// error if no guesses are left, or if the word list has fewer answers than the game has boards.
 func PositionOf(v game.View) (*Position, error) {
 	p, err := NewPosition(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -75,9 +75,9 @@ func PositionOf(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns p as a problem for the solver. It works only for games with one board. It returns an
-// error if the words are too long or have too many different letters. Later calls return the same
-// problem, so p must not change after the first call.
+// Problem converts p to a problem for the solver. The position must have only one board. Problem
+// returns an error if the words are too long or have too many different letters. Later calls return
+// the same problem, so p must not change after the first call.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
 		// This is an error if the words are too long or have too many different letters.
@@ -86,9 +86,9 @@ func (p *Position) Problem() (_ *solver.Problem, err error) {
 	return p.problem, err
 }
 
-// BoardsProblem returns p as a problem for the solver of games with several boards. It returns an error
-// if there are too many words, if they are too long, or if the boards cannot all have different
-// answers.
+// BoardsProblem converts p to a problem for the solver of games with several boards. It returns an
+// error if there are too many words, if the words are too long, or if the boards cannot all have
+// different answers.
 func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -97,8 +97,8 @@ func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// SolverOptions returns the solver's options for p: the number of guesses left, hard mode, and strict
-// play, in which every guess must fit all clues.
+// SolverOptions returns the solver's options for p: the number of guesses left, and whether hard
+// mode or strict play is on. In strict play, every guess must fit all clues.
 func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
@@ -112,8 +112,8 @@ type Options struct {
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise returns ratings of the o.Rows best guesses, best first. If ctx ends early, it returns ctx's
-// error and the ratings found so far, which may be none.
+// Advise returns ratings of the best guesses, best first. o.Rows is the number of guesses to return.
+// If ctx ends early, Advise returns ctx's error and the ratings found so far, which may be none.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -134,9 +134,9 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Best returns the best guess in the given order. A nil order prefers the lowest expected number of
-// guesses. rows is the number of promising guesses to rate carefully; 0 means 1. limit is the time
-// for these ratings on one core. With several boards, order and rows have no effect.
+// Best returns the guess that order prefers or, if order is nil, the guess with the lowest expected number
+// of guesses. rows is how many promising guesses Best estimates thoroughly before it chooses; 0 means 1.
+// limit is the time for these estimates on one core. With several boards, order and rows have no effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()

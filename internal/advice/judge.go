@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either
-// both ratings are proved, or both are estimates. limit is the time allowed for each rating; it has no
-// effect with several boards. Judge returns an error if the word is not a legal guess.
+// Judge rates two guesses: the given word, and the best guess. Either both ratings are proved to be
+// exact, or both are estimates. limit is the time allowed for each rating; Judge ignores it for a
+// game with several boards. Judge returns an error if the word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -56,7 +56,7 @@ func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.D
 	return rows[0], nil
 }
 
-// A Comparison contains the rating of a guess and its rank among all legal guesses.
+// A Comparison contains the rating of a guess, and its rank in comparison with all other legal guesses.
 type Comparison struct {
 	rank.Rating
 	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 with several
@@ -66,9 +66,9 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates the given word as the next guess, and ranks it among all legal guesses. limit is the
-// time allowed for the rating. Compare uses jobs cores, or all cores if jobs is 0. It returns an error
-// if the word is not a legal guess.
+// Compare rates the given word as the next guess, and ranks it among all legal guesses. limit is
+// the time allowed for the rating. jobs is the number of cores to use; 0 means all. Compare returns
+// an error if the word is not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)

@@ -17,8 +17,8 @@ type Tally struct {
 	sum, squares float64 // of the differences in cost
 }
 
-// Add adds the game g to the statistics. baseline is another game with the same answers.
-// [Tally.Difference] compares the field Cost of these two games.
+// Add adds the game g to the statistics. baseline is a game with the same answers, played with
+// another opener, for example. [Tally.Difference] compares how many guesses the two games took.
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -48,9 +48,9 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns the average difference in [Game.Cost] between a game and its baseline. It also
-// returns the standard error of this average. Each result is 0 if there are too few games to
-// compute it.
+// Difference returns by how many guesses the [Game.Cost] of a game exceeds its baseline's, on
+// average, and the standard error of this average. mean is negative if the games took fewer guesses
+// than their baselines. Each result is 0 if there are too few games to compute it.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

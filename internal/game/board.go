@@ -44,8 +44,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns each letter guessed so far with the best tile that it has received on the board.
-// Correct is best, then present, then absent.
+// Letters returns, for each letter guessed so far, the best tile that any guess got for it on the
+// board. Correct is better than present, and present is better than absent.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -89,9 +89,9 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that tells the player the answers of the unsolved boards. If there is
-// only one board, the sentence always includes its answer. Call Reveal only after the end of the
-// round.
+// Reveal returns a sentence that tells the player the answers of the unsolved boards. With only one
+// board, it returns "The answer was CRANE.", whether or not that board is solved. Call Reveal only
+// after the end of the round.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

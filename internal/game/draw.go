@@ -57,8 +57,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. No
-// answer is repeated until all other answers have been used.
+// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. Day by
+// day, the puzzles use every answer once before any answer comes up again.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())

@@ -24,8 +24,8 @@ func CheckAnswers(answers, boards int) error {
 	return fmt.Errorf("a game on %[1]d boards needs %[1]d different answers, but the list of answers has only %[2]d", boards, answers)
 }
 
-// Rules contains the rules of a round. The fields Hard, Strict and Adversary are only for rounds
-// with one board.
+// Rules contains the rules of a round. With several boards, the fields Hard, Strict and Adversary
+// must be false.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
@@ -57,8 +57,8 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe describes a letter that a hint revealed, as in "Letter 3 of the answer is A" or, with
-// several boards, "Board 2: Letter 3 of the answer is A".
+// Describe returns a message about a letter revealed by a hint: "Letter 3 of the answer is A" or,
+// with several boards, "Board 2: Letter 3 of the answer is A".
 func (r Rules) Describe(l Letter) string {
 	return r.OnBoard(l.Board) + fmt.Sprintf("Letter %d of the answer is %s", l.Place+1, l.Letter)
 }
@@ -99,8 +99,8 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin records how the answers of a round were chosen. It also records whether the player can
-// resume or repeat the round.
+// An Origin records how a round was started: where its answers came from, and whether the player
+// can resume or repeat the round.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
@@ -151,9 +151,9 @@ func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason why a game does not count in statistics, such as "hints used". It
-// returns "" if the game counts. Set customAnswer if somebody chose the answer, and wonWithHelp if
-// the player won with hints. tries is the number of guesses allowed.
+// WhyUnusual returns the reason that a game does not count in statistics, such as "hints used", or
+// "" if it counts. Set customAnswer if a person chose the answer, and wonWithHelp if the player won
+// with hints. boards and tries are the numbers of boards and of guesses allowed.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:
@@ -181,7 +181,7 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 
 // NewRound returns a round with the given answers, one for each board. It returns an error if two
 // answers are the same, or if an answer is not as long as the words in v. An answer need not be in
-// v. The fields rules.Boards and rules.Adversary have no effect.
+// v. NewRound ignores rules.Boards and rules.Adversary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -204,18 +204,18 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round. In the returned rules, Boards is always the actual number
-// of boards.
+// Rules returns the rules of the round. Their field Boards is the number of boards in the round,
+// even if the rules passed to [NewRound] had another number.
 func (r *Round) Rules() Rules { return r.rules }
 
 // Origin returns the origin of the round, such as the seed of a random answer or the date of a
 // daily puzzle.
 func (r *Round) Origin() Origin { return r.origin }
 
-// Day returns the date of a daily puzzle. ok is false if the round is not a daily puzzle.
+// Day returns the date of the round's daily puzzle. ok is false if the round is not a daily puzzle.
 func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source == Daily }
 
-// State returns a copy of the round in the form that a [Journal] saves.
+// State returns a copy of the round's rules, guesses, hints and answers, for a [Journal] to save.
 func (r *Round) State() *SavedRound {
 	saved := &SavedRound{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Hint: r.hint, Shown: slices.Clone(r.shown),
@@ -268,8 +268,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum adds up how many guesses each solved board took. Octordle uses this sum as the score of a
-// game.
+// Sum adds up how many guesses each solved board took. For boards solved on guesses 3 and 5, it
+// returns 8. Octordle uses this sum as the score of a game.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {

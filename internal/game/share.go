@@ -51,7 +51,7 @@ func (r *Round) Share(highContrast bool) string {
 }
 
 // sharedTurns returns the number of guesses that each board took, as emoji digits, with two boards
-// per line. For an unsolved board, it shows red squares instead.
+// per line. An unsolved board gets red squares instead of digits.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -71,9 +71,9 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns one line for each guess, with the scores as coloured squares. It shows the
-// boards from first to end-1 side by side. If highContrast is set, the squares are orange and blue
-// instead of green and yellow.
+// sharedRows returns the scores as coloured squares, with one line per guess. The boards, from
+// board first to board end-1, are side by side. If highContrast is set, the squares are orange and
+// blue instead of green and yellow.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

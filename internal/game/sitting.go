@@ -82,9 +82,9 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting that has not started a round yet. Its rounds use the words in v and
-// the given rules. The same seed always gives the same random answers. The sitting saves its rounds
-// in journal, unless journal is nil.
+// NewSitting returns a sitting, which is a series of rounds. All rounds use the words in v and the
+// given rules, and no round has started yet. The same seed always gives the same random answers.
+// The sitting saves its rounds in journal, unless journal is nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -141,8 +141,8 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers returns random answers, one for each board, that were not used in earlier rounds. It
-// returns fewer answers if too few are left.
+// drawAnswers returns a random answer for each board. It skips the answers of earlier rounds. If
+// too few unused answers are left, it returns only those.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -171,9 +171,9 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the last saved round with the sitting's words and rules. If there is no such
-// round, Resume starts a new one as [Sitting.Draw] does, and returns the same errors. A warning
-// means that saved rounds could not be read or recorded.
+// Resume continues the round that was saved last, among those that have the same words and rules as
+// the sitting. If there is none, Resume starts a new round as [Sitting.Draw] does, and returns the
+// same errors. A warning means that saved rounds could not be read or recorded.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -222,8 +222,8 @@ func (s *Sitting) StartWith(answers ...string) error {
 	return err
 }
 
-// Daily starts the daily puzzle of the given day. If the player has already begun the puzzle, Daily
-// resumes it with its saved rules, even if it is over. err is [ErrAllPlayed] if there are fewer
+// Daily starts the daily puzzle of the given day. If the player has already begun or finished the
+// puzzle, Daily restores its saved state and rules. err is [ErrAllPlayed] if there are fewer
 // possible answers than boards. A warning means that saved progress could not be read or shown.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
@@ -242,8 +242,8 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return warning, nil
 }
 
-// PuzzleID returns the unique name of the daily puzzle of the given day. It returns "" if there are
-// fewer possible answers than boards.
+// PuzzleID returns the unique name of the daily puzzle of the given day. It returns "" if the word
+// list has too few answers to give each board a different one.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -303,10 +303,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays the guess in the current round, and saves the round. Set advised if the program
-// suggested the guess. If the game does not accept the guess, err is a [*Refusal]. If the player
-// has continued the round in another window, err is a [*MovedError], and the sitting switches to
-// the state from that window. A warning means that the guess counts but could not be saved.
+// Guess plays the guess in the current round, and saves the round. advised is true if the program
+// suggested the guess. If the rules do not allow the guess, err is a [*Refusal]. If the player has
+// continued the round in another window, err is a [*MovedError], and the sitting takes over the
+// guesses made there. A warning means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -316,8 +316,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives the player a hint: it returns the number of possible answers on each board. The
-// number is 0 for a solved board. For warning and err, see [Sitting.Guess].
+// Count gives the player a hint, and marks the round as played with hints. counts holds the number of
+// possible answers on each board, or 0 for a solved board. For warning and err, see [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -339,15 +339,15 @@ var ErrNoLetter = errors.New("there is no letter to reveal, because you already 
 // at the end of the round.
 var ErrNoAnswer = errors.New("there is no letter to reveal, because wfind chooses the answer only at the end")
 
-// A Letter is a hint: one letter of an answer, revealed to the player.
+// A Letter is a letter of an answer that a hint revealed to the player.
 type Letter struct {
 	Board, Place int // the board, and the position in its answer, both from 0
 	Letter       string
 }
 
 // ShowLetter gives the player a hint: it reveals the first letter that the player does not know
-// yet. If there is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other
-// errors, see [Sitting.Guess].
+// yet. If there is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For the meaning of the
+// warning and of other errors, see [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	switch {
@@ -392,8 +392,8 @@ func (s *Sitting) Leave() (warning error) {
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
 // GiveUp ends the current round, and records the round if the player has made a guess. Before the
-// first guess of a daily puzzle, err is [ErrNotBegun]. For warning and other errors, see
-// [Sitting.Guess].
+// first guess of a daily puzzle, err is [ErrNotBegun]. For the meaning of the warning and of other
+// errors, see [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():

@@ -44,7 +44,7 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns the number of guesses made before the view was taken.
+// Made returns the number of guesses that the player had made when [Round.View] returned v.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
 // Candidates returns the possible answers on the given board: the words that fit everything the
@@ -53,8 +53,8 @@ func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that fit what the player knows about the given board: the
-// clues and the letters revealed by hints. Boards are counted from 0.
+// Known returns a filter that accepts only words that fit what the player knows about the given
+// board: the clues and the letters revealed by hints. Boards are counted from 0.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)

@@ -214,7 +214,7 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// WriteText writes the review to w as text for people to read. The text is coloured if p is true.
+// WriteText writes the review to w as text for people to read. p adds colours to the text or leaves it plain.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	say := func(s output.Style, text string, columns int, indent string) {
 		for _, line := range wrapped(text, columns) {
@@ -271,8 +271,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// leftText describes how many answers were possible before and after the turn, and how many were
-// expected to be left, as in "15 → 6 words; 4.2 expected". It works only for games with one board.
+// leftText returns the numbers of possible answers before and after the turn, and the number that the
+// guess leaves on average, as in "15 → 6 words; 4.2 expected". It works only for games with one board.
 func leftText(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -309,15 +309,15 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns the numbers of possible answers on the given board before and after the turn, such
-// as "15 → 6" or "6 → solved". It returns "" if an earlier turn solved the board. Boards are
-// counted from 0.
+// Words returns a text such as "15 → 6", with the numbers of possible answers on the given board
+// before and after the turn. It returns a text such as "6 → solved" if the turn solved the board,
+// and "" if an earlier turn did. Boards are counted from 0.
 func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns the numbers of possible answers on the board before and after the turn's best
-// guess, in the format of [Words]. It works only if the answer of the board is known.
+// BestWords returns the text that [Words] would return if the player had made the best guess in the
+// turn. The answer of the given board must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -340,9 +340,9 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost describes how many guesses the player is expected to lose by not making the best guess, as
-// in "+0.10". Estimates begin with "~". Cost returns "" if the guess was as good as the best
-// guess, or if the cost is unknown.
+// Cost returns a text such as "+0.10": the number of extra guesses that the player's guess costs on
+// average, compared with the best guess. Estimates begin with "~". Cost returns "" if the guess was
+// as good as the best guess, or if the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -456,7 +456,7 @@ func (r *Review) outcomeOfSeveral() string {
 }
 
 // Points returns the average skill and luck of the player's guesses as text, such as "Skill 86
-// (later guesses: 90), luck 40 of 99".
+// (later guesses: 90), luck 40 of 99". Later guesses are all guesses after the opener.
 func (r *Review) Points() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {

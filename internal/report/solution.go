@@ -39,10 +39,10 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution prepares the result r of solving p for output. It also returns the best strategy
-// found, or nil if there is none. guessesLeft is the number of guesses left in the game. The words
-// in openers are the first guesses, if the user chose them. NewSolution uses jobs cores, or all
-// cores if jobs is 0.
+// NewSolution returns a [Solution] that prints r, the solver's result for the problem p. It also
+// returns the best strategy found, or nil if there is none. guessesLeft is the number of guesses
+// left in the game. openers holds the first guesses if the user chose them. jobs is the number of
+// cores to use; 0 means all.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
 	if len(openers) > 0 {
@@ -185,7 +185,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 }
 
 // WriteTree writes one line to w for each answer that the strategy finds. The line lists the
-// guesses, separated by spaces, and ends with the answer.
+// guesses that lead to the answer, separated by spaces, and ends with the answer itself.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

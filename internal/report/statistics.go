@@ -42,8 +42,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind is a combination of word length, answer list and mode, such as hard mode. Games of
-// different kinds have separate statistics.
+// A kind describes games with the same word length, answer list and mode, such as hard mode. Games
+// of different kinds have separate statistics.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -76,8 +76,8 @@ type monthResult struct {
 	statsResult        // of the games for which [record.Game.Usual] returns true
 }
 
-// An allResult is the JSON object for a player's statistics: in total, by month, and by kind of
-// game. All the games have the same number of boards.
+// An allResult is the JSON object with a player's statistics. It contains the totals, and separate
+// statistics for each month and each kind of game. All games have the same number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -160,8 +160,8 @@ func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Current streak of daily wins: %s; best: %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics to w as sentences, a bar chart and tables. The text is coloured
-// if p is true. The current streak of daily puzzles is counted up to today.
+// WriteText writes the statistics to w as sentences, a bar chart and tables. p adds colours to the
+// text or leaves it plain. The current streak of daily puzzles is the streak up to today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// SuggestionColumns explains the columns that [Suggestions] writes, for the help.
+// SuggestionColumns is a help text about the columns in the output of [Suggestions].
 const SuggestionColumns = `On a terminal, wfind prints a table with these columns:
 
   guess    the word to guess
@@ -54,8 +54,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest returns the given ratings as [Suggestions] for a game with the given number of boards.
-// The output will mark guesses that are past answers in the vocabulary v.
+// Suggest returns [Suggestions] that print the given ratings. boards is the number of boards in the
+// game. The printed text marks each guess that is a past answer according to the vocabulary v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -123,8 +123,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the numbers of the boards on which r.Word may be the answer. The first
-// board has number 1.
+// boardNumbers returns the numbers, counted from 1, of the boards where r.Word is a possible
+// answer.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {
@@ -149,8 +149,8 @@ func formatGuesses(r rank.Rating) string {
 	return fmt.Sprintf("~%.4f", r.Guesses)
 }
 
-// WriteColumns writes one line to w for each guess, for other programs to read. The columns are
-// separated by tabs. The first two are the guess and the expected number of guesses.
+// WriteColumns writes one line to w for each guess, for other programs to read. The line has
+// columns separated by tabs. [SuggestionColumns] describes all of them.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.ratings {
 		fmt.Fprintf(w, "%s\t%s\t", r.Word, formatGuesses(r))

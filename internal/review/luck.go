@@ -42,5 +42,5 @@ func luck(splits []split, remaining []float64) int {
 	return int(math.Floor(MaxPoints*better + 0.5 + 1e-9))
 }
 
-// logOf returns 256 times the binary logarithm of weight, rounded to an integer.
+// logOf returns the binary logarithm of weight as a whole number of 256ths.
 func logOf(weight float64) int { return int(math.Round(256 * math.Log2(weight))) }

@@ -14,9 +14,9 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence that describes the most notable fact about the turn t. It works only
-// for games with one board. clues contains the clues from earlier turns. possibleScores is the
-// number of different scores that the guess could get.
+// remark returns a sentence about the turn t, such as "This guess is nearly as good as CRANE." It
+// works only for games with one board. clues contains the clues from earlier turns. possibleScores
+// is how many different scores the guess could have got.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {

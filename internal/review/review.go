@@ -47,7 +47,7 @@ import (
 // MaxPoints is the highest possible skill or luck of a guess. The lowest is 0.
 const MaxPoints = 99
 
-// UsualLimit is the time limit that callers usually pass to [Judge].
+// UsualLimit is the default time limit for rating each guess. Pass it to [Judge].
 const UsualLimit = 500 * time.Millisecond
 
 const (
@@ -67,7 +67,7 @@ type Game struct {
 	Each func(*Turn) // called as soon as a turn is judged; may be nil
 }
 
-// A Review contains the ratings of a finished game: skill and luck, for each turn and on average.
+// A Review rates a finished game. It contains the player's skill and luck for each turn, and their averages.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
@@ -82,8 +82,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up how many guesses each solved board took. Octordle uses this sum as the score of a
-// game.
+// Sum adds up how many guesses each solved board took. For boards solved on guesses 3 and 5, it
+// returns 8. Octordle uses this sum as the score of a game.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -102,8 +102,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the average skill, from 0 to [MaxPoints], of all turns after the first. ok is
-// false if there is only one turn.
+// LaterSkill returns the average skill of the guesses after the opener, from 0 to [MaxPoints]. ok
+// is false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -117,7 +117,7 @@ func (r *Review) LaterSkill() (skill int, ok bool) {
 
 func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 
-// A Turn is one turn of a game, with ratings of the player's guess.
+// A Turn rates the player's guess in one turn of a game, and compares it with the best guess.
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // one per board
@@ -129,14 +129,14 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the clues of any board, including the clue from this turn, rule out all
-// usual answers. If so, less common words count as possible answers in this turn.
+// Wide reports whether, on at least one board, the clues up to and including this turn rule out every
+// word in the list of answers. If so, less common words count as possible answers on that board.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the number of possible answers that the best guess was expected to leave.
-// If the answers have weights, it returns the expected share of the total weight instead. It works
+// BestExpected returns the number of possible answers that the best guess would leave on average.
+// If the answers have weights, it returns their average share of the total weight instead. It works
 // only for games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
@@ -145,8 +145,8 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size
 }
 
-// A Board describes the effect of a turn on one board. If an earlier turn solved the board, all
-// fields are zero.
+// A Board describes what a turn changed on one board of the game. If an earlier turn solved the
+// board, all fields are zero.
 type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
 	KnownBefore, KnownAfter int // numbers of well-known words among them
@@ -356,8 +356,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.NewPosition(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns j.limit, or 0 if j.limit is too short to prove which guess is best in the
-// position p.
+// limitFor returns the time limit for rating guesses in p. This is j.limit or, if j.limit is too
+// short for a proof, 0. With 0, ratings are estimates.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -409,8 +409,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf divides the answers into groups by the score that the guess would get. If weights is
-// nil, each answer has the weight 1.
+// splitOf groups the answers by the score that each answer gives to the guess. weights[i] is the
+// weight of answers[i]. If weights is nil, every answer weighs 1.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -427,9 +427,9 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the largest difference in expected guesses between two guesses that count as equally
-// good.
-const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
+// sameCost is a tolerance. Two guesses count as equally good if their expected numbers of guesses
+// differ by at most sameCost.
+const sameCost = 1e-6 // above rounding errors (1e-8), and below one guess for one of 100,000 answers (1e-5)
 
 func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	// cost is the expected number of guesses wasted. If countMissed is false, answers that are not found in time add to

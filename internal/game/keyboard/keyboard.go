@@ -15,7 +15,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the keyboards that have fixed rows of keys.
+// layouts lists the keyboards whose keys are the same for all word lists.
 var layouts = []layout{
 	// If several suit a word list equally well, choose returns the first.
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
@@ -33,7 +33,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// Names of the keyboards without fixed rows. Their keys depend on the game's words.
+// Names of the keyboards whose keys depend on the words of the game. The others are in layouts.
 const (
 	auto     = "auto"     // the one that suits the words
 	alphabet = "alphabet" // all letters in alphabetical order
@@ -50,8 +50,8 @@ func Names() []string {
 }
 
 // Rows returns the rows of keys of the keyboard with the given name; see [Names]. If the words
-// contain letters that this keyboard lacks, Rows adds rows for these letters. If there are more
-// than 60 of them, as in Chinese word lists, Rows returns nil.
+// contain letters that this keyboard lacks, Rows adds keys for them at the end. It returns nil if
+// it would have to add more than 60 keys, as for Chinese words.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -74,9 +74,9 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of keys of the keyboard with the given name. For "auto", it chooses the
-// keyboard that best suits the letters, or returns nil if none does. For "alphabet", it returns
-// nil.
+// choose returns the rows of the named keyboard, such as "qwerty". For "auto", it returns the rows
+// of the keyboard that best suits the letters, or nil if no keyboard has any of them. For
+// "alphabet", it returns nil, because [Rows] adds all letters.
 func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {

@@ -264,8 +264,8 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult calls print if err is nil, and prints err otherwise. Then it prints the warning, if
-// there is one.
+// showResult shows the result of a command. It calls print if err is nil. Otherwise, it shows err
+// as a message. In both cases, it then shows the warning, if there is one.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

@@ -77,9 +77,9 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the most recently saved unfinished round with the given word length and rules.
-// It returns nil if there is no such round. If origin.Chosen is set, FindLast considers only rounds
-// with the seed origin.Seed. It renames damaged files and returns a warning about them.
+// FindLast returns the most recently saved unfinished round with the given word length and rules. It
+// returns nil if there is no such round. If origin.Chosen is set, FindLast considers only rounds with
+// the seed origin.Seed. It adds ".unreadable" to the names of damaged files, and returns a warning.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -108,7 +108,7 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// isRecorded reports whether games.jsonl, the file of finished games, contains the saved round.
+// isRecorded reports whether games.jsonl has a finished game with the same seed and guesses as saved.
 func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
@@ -120,9 +120,9 @@ func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	return recorded
 }
 
-// SetAside renames the file of a saved round that cannot be resumed, so that nothing overwrites the
-// file. The error reason explains why the round cannot be resumed. SetAside returns a warning that
-// wraps this error and contains the new name of the file.
+// SetAside renames the file of a saved round, so that nothing overwrites the file. Call it if the
+// round cannot be resumed; reason states why. SetAside returns a warning that wraps reason and
+// contains the new file name, or the error from renaming the file.
 func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return setAside(saved.File, reason)
 }
@@ -145,9 +145,9 @@ func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads a saved round from the file at path. For a daily puzzle, it also returns the date of
-// the first guess. If the file does not exist, saved is nil. If the file is damaged or does not
-// match the other arguments, load renames the file and returns a warning.
+// load reads a saved round from the file at path. For a daily puzzle, begun is the date of its
+// first guess. saved is nil if the file does not exist. If the file is damaged or does not match
+// the other arguments, saved is also nil, and load renames the file and returns a warning.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -209,8 +209,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window.
-// If r is a daily puzzle, checkMoved also returns the date of the first guess in the saved file.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another
+// window. Otherwise, if r is a saved daily puzzle, begun is the date of its first guess.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	// The caller must hold the store's lock.
 	saved, begun, err := j.loadRound(r)

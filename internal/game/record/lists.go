@@ -9,16 +9,16 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] keeps the given name of a word list as it is. JoinLists
-// writes a name as a URL if the name contains the system's list separator, is not valid UTF-8, or
+// IsPlainList reports whether [JoinLists] leaves the given name of a word list unchanged. JoinLists
+// turns a name into a URL if the name contains the system's list separator, is not valid UTF-8, or
 // begins with "file://".
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
 // JoinLists joins the names or paths of word lists with the system's list separator, such as a
-// colon. If a name contains the separator, as /home/ann/a:b does, JoinLists writes the name as a
-// URL. For details, see [IsPlainList].
+// colon. It turns a name that itself contains the separator, such as /home/ann/a:b, into a URL. For
+// the other names that become URLs, see [IsPlainList].
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -31,8 +31,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that were used in the game: the lists of legal
-// guesses, and the list of answers. It returns empty results if the record does not name any lists.
+// Lists returns the names or paths of the word lists used in the game. guesses has the lists of legal
+// guesses, and answers is the list of answers. They are nil and "" if the record does not name the lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/game"
 )
 
-// A Puzzle describes the player's progress in a daily puzzle.
+// A Puzzle contains the outcome of a daily puzzle, and the numbers of guesses made and allowed.
 type Puzzle struct {
 	Outcome        game.Outcome
 	Guesses, Tries int // the numbers of guesses made and allowed

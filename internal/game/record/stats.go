@@ -81,9 +81,9 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds the game g to the statistics if [Game.Usual] returns true for g. Otherwise, it only
-// increments h.Unusual. Games must be added in the order in which they ended, because streaks
-// depend on the order.
+// AddUsual adds the game g to the statistics if it counts; see [Game.Usual]. For a game that does
+// not count, such as one won with hints, it only increments h.Unusual. Games must be added in the
+// order in which they ended, because streaks depend on the order.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -113,8 +113,8 @@ func (j *Journal) Stats(length, boards int) (*History, error) {
 	return stats, err
 }
 
-// A DailyStreak counts the consecutive daily puzzles that the player won. A puzzle counts only if
-// the player began it on its own day and solved it by the end of the next day.
+// A DailyStreak records the current and the longest streak of daily puzzles that the player won. A
+// puzzle counts only if the player began it on its own day and solved it by the end of the next day.
 type DailyStreak struct {
 	Best int // the length of the longest streak
 	won  map[game.Day]bool
@@ -143,7 +143,7 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.streakBefore(day+1))
 }
 
-// streakBefore returns the length of the streak that ends on the day before the given day.
+// streakBefore returns the number of days in a row, up to the day before day, whose puzzle was won.
 func (d *DailyStreak) streakBefore(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {
@@ -152,8 +152,8 @@ func (d *DailyStreak) streakBefore(day game.Day) int {
 	return n
 }
 
-// Current returns the length of the current streak. If the player has not won today's puzzle yet,
-// this is the streak that ended yesterday.
+// Current returns how many daily puzzles in a row, up to today's, the player has won. If the player
+// has not won today's puzzle yet, the count ends with yesterday's puzzle.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.streakBefore(today), d.streakBefore(today+1))
 }

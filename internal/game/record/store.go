@@ -36,7 +36,7 @@ func fileError(action, path string, err error) error {
 }
 
 // withoutPath removes the path from an [*fs.PathError], because the path can contain characters
-// that disturb the terminal. It returns other errors unchanged.
+// that garble the terminal. It returns other errors unchanged.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err

@@ -63,8 +63,8 @@ func Write(w io.Writer, body string, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Policy returns a Content-Security-Policy for the page. The policy forbids loading other files
-// and running scripts other than p.Script.
+// Policy returns a Content-Security-Policy for the page. The policy forbids the page to load other
+// files, and to run any script except p.Script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
@@ -74,8 +74,8 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Word escapes text for HTML. It puts right-to-left words into bdi elements, so that the text
-// around them keeps its order.
+// Word returns text as HTML, with special characters escaped. It puts right-to-left words into bdi
+// elements, so that they do not reorder the text around them.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
