@@ -30,9 +30,9 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest collects the results of goroutines that search for the best first guess of a game. It keeps
-// the best guesses found so far, and a lower bound on the cost of every other guess. Costs count only
-// guesses beyond the minimum that any strategy needs to find all answers.
+// A Contest collects the results of several goroutines that search for the best first guess of a game.
+// It keeps the best guesses found so far, and a lower bound on the cost of every other guess. All costs
+// are excess costs, which leave out the guesses that every strategy needs; see [tree.Cost.Excess].
 type Contest struct {
 	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then each cost belongs to
 	// a group of answers that can be left after them.
@@ -92,12 +92,12 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Wanted returns how many of the best guesses the current search must find. The result is 1 in the
-// first search of [Contest.BestFirst], and c.Rows otherwise.
+// Wanted returns how many of the best guesses to find now. This is c.Rows, except during the first
+// search of [Contest.BestFirst], which finds only one guess, the best.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns a limit on the cost of guess g. If g costs less than this limit, it is one of the best
-// guesses found so far. The limit falls when [Contest.Enter] records a better guess.
+// Limit returns the cost that guess g must stay below to be one of the best guesses found so far. The limit
+// falls when [Contest.Enter] records better guesses. It is one higher if g wins ties, as possible answers do.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -115,7 +115,7 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records excess as the exact cost of guess g, in guesses beyond the minimum. It ignores guesses
+// Enter records that the exact cost of guess g is excess; see [tree.Cost.Excess]. It ignores guesses
 // that cost c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
@@ -128,9 +128,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats, the most promising first, without those that get the same score for
-// every answer. It records lower bounds on their costs. [Contest.Lower] and [Contest.Finish] identify
-// a guess by its index in the result.
+// Order returns the guesses in stats, the most promising first. It omits guesses that get the same score
+// for every answer. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
+// Order also records a first lower bound on the cost of each guess.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Only the most promising eighth is sorted. This saves a tenth of a short search, which excludes the others at once.
 	var sample []int64
@@ -161,7 +161,7 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest proved lower bound on the cost of guess i. The number i is an index into the
+// Lower returns the best lower bound known on the cost of a guess. i is the index of the guess in the
 // result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
@@ -169,16 +169,16 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LimitMisses excludes guesses after which even perfect play fails to find more than n answers. Call it
-// only if it leaves at least [Contest.Wanted] guesses.
+// LimitMisses excludes guesses that miss more than n answers, even with perfect play afterwards. Call it
+// only if at least [Contest.Wanted] guesses are known to miss n answers or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
 }
 
-// MayMiss reports whether perfect play after one of the best guesses may fail to find some answers. It
-// returns false if the limit on costs or a strategy found earlier rules this out.
+// MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards.
+// It returns false if guesses that miss an answer are already known to be too costly.
 func (c *Contest) MayMiss() bool {
 	// A strategy without misses excludes them only if just the best guess is wanted.
 	c.mu.Lock()
@@ -190,8 +190,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of every strategy. If c.Openers is set, the bound is
-// valid only for strategies that begin with these openers.
+// Least returns a lower bound on the cost of every strategy. If c.Openers is set, the bound holds only
+// for strategies that guess these openers first, one after another.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -235,9 +235,9 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess of the strategy from [Contest.MakeOutline], and the strategy's cost.
-// If the strategy does not exist yet, Greedy builds it, using jobs goroutines. ok is false if ctx is
-// done first.
+// Greedy returns the first guess of the strategy that [Contest.MakeOutline] builds, and the cost of that
+// strategy. It begins by calling MakeOutline with ctx and jobs. ok is false if ctx is done before there
+// is a strategy.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -248,8 +248,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. The number i is an index into the groups
-// that [tree.Worker.DivideBy] returns for c.Openers.
+// Solved reports whether the exact cost of group i is known. i is the index of a group of answers in the
+// result of [tree.Worker.DivideBy] for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -264,8 +264,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the exact costs of all guesses, without a search. It works only if there is just one
-// possible answer or just one guess left.
+// EnterAll calls [Contest.Enter] for the guesses of a game that needs no search: a game with only one
+// possible answer, or with only one guess left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

@@ -7,15 +7,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the cost of perfect play for the answers in x, in guesses beyond the minimum. If
-// exact is false, excess is only a lower bound on this cost, and is at least limit. ok is false if the
-// search was stopped.
+// A GroupSearch finds the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. It
+// may end early once the cost is known to be limit or more. Then exact is false, and excess is a lower
+// bound on the cost. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the cost of perfect play that begins with c.Openers. It searches each
-// group of answers that may remain after the openers. Up to jobs groups of at most maxSmall answers are
-// searched at the same time. Larger groups are searched one by one; newSolver(true) returns a function
-// for them that may use all cores. If ctx is done first, TryOpeners returns ctx.Err().
+// group of answers that may remain after the openers. Groups of at most maxSmall answers are searched by
+// up to jobs goroutines, each with its own newSolver(false). Larger groups are searched one by one with
+// newSolver(true), which may use several cores. If ctx is done first, TryOpeners returns ctx.Err().
 func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int

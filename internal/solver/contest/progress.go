@@ -54,8 +54,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of answers are done in the current step. work is their
-// expected work, as given in [Step.Work]. If Step.Work is nil, work must be n.
+// Add records that n more guesses or groups of answers have been searched in the current step. work is
+// the sum of their values in [Step.Work], or n if Step.Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -73,8 +73,8 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show with the current progress at the given interval, until the caller calls end. After
-// end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
+// Watch starts a goroutine that calls show with the current progress at the given interval. Call end to stop
+// it. After end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -106,9 +106,9 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that guess i is done in the current step of the search. lower is a proved lower bound
-// on the cost of the guess. If c.Openers is set, i and lower refer to a group of answers that may remain
-// after the openers, not to a guess.
+// Finish records that the current step of the search has finished guess i. lower is a lower bound on the
+// cost of this guess. If c.Openers is set, i is instead the number of a group of answers; see
+// [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -120,9 +120,9 @@ func (c *Contest) Finish(i int, lower int64) {
 
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
-// Report calls c.Progress at regular intervals, until the caller calls end. After end returns,
-// c.Progress is not called again. If no strategy is known yet, Report may call [Contest.MakeOutline]
-// with ctx and jobs.
+// Report starts a goroutine that calls c.Progress at regular intervals. Call end to stop it. After end
+// returns, c.Progress is not called again. If no strategy is known yet, the goroutine may call
+// [Contest.MakeOutline] with ctx and jobs.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

@@ -24,8 +24,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the best guesses found so far, and the lower bound proved for all guesses. If an error
-// ended the search early, the caller must pass it as stopped.
+// Result returns the best guesses found so far, and a lower bound on the cost of every guess. stopped is
+// the error that ended the search early, or nil if the search is complete.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,8 +43,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns a [Choice] for guess g. excess is the cost of the best strategy that begins with g,
-// in guesses beyond the minimum.
+// ChoiceOf returns a [Choice] for guess g. excess is the excess cost of the best strategy that begins
+// with g; see [tree.Cost.Excess].
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

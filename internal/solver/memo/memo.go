@@ -22,7 +22,7 @@ type Memo struct {
 	most   int       // bytes of a generation; 0 stands for maxGeneration
 }
 
-// A Key identifies a cost in a [Memo]. It names the position in the game and the kind of cost.
+// A Key identifies a number in a [Memo]: what it counts (Kind), and for which position in the game.
 type Key struct {
 	Hash uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set  []uint16 // the answers, ascending
@@ -31,7 +31,7 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind identifies what a cost counts, for example guesses or missed answers. Users of the package
+// A Kind says what a number in a [Memo] counts, such as guesses or missed answers. Users of the package
 // define their own values.
 type Kind uint16
 
@@ -135,7 +135,7 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	g.sets = append(g.sets, key.Set...) // the caller may change key.Set
 }
 
-// Size returns the number of stored positions. It may count a few of them twice.
+// Size returns the number of stored positions. A position that was used recently may count twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]

@@ -152,8 +152,8 @@ func (x *groupCounter) toBeat() int {
 	return max(x.enough, len(x.group.IDs)-x.group.fewest)
 }
 
-// countAll finds the guess that divides the answers into the most groups. It tries all allowed guesses,
-// but skips guesses that are known to make no more groups than the best guess so far.
+// countAll looks for the guess that divides the answers into the most groups, and updates x.group.fewest. It
+// tries all allowed guesses, except those known to make no more groups than the best guess so far.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -166,8 +166,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked finds the guess that divides the answers into the most groups. It tries the guesses in the
-// order of ranking. It stops when no later guess can make more groups than the best guess so far.
+// countRanked looks for the guess that divides the answers into the most groups, and updates x.group.fewest. It
+// follows the given ranking, and stops when no later guess can make more groups than the best so far.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

@@ -14,8 +14,8 @@ type inseparables struct {
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable is a set of answers that no single guess separates: every guess gets the same score for
-// at least two of the answers.
+// An inseparable stores a set of answers that no single guess can tell apart. Every guess gets the same
+// score for at least two of the answers.
 type inseparable struct {
 	answers []uint64 // one bit per answer
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
@@ -23,7 +23,7 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that a strategy must find to cost less than limit.
+// mustFind returns the answers in s that every strategy with a cost below limit finds.
 func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {

@@ -21,7 +21,7 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a group of answers, with bounds on its cost and data for the next search.
+// A largeGroup is a group of answers, with bounds on its cost. It can keep its matrix for later searches.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
@@ -52,8 +52,8 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet prepares a search for the answers in c. tries is the number of guesses left. The result is
-// incomplete if w.Stop is set afterwards.
+// newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is
+// set when newLargeSet returns, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)

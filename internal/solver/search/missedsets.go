@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets stores sets of answers that no strategy can find completely with the guesses left.
+// missedSets stores sets of answers of which every strategy misses some with the guesses left.
 type missedSets struct {
 	sets []missedSet // the latest sets, all with the same number of guesses left
 	next int         // the index of the oldest set, which add replaces
@@ -18,8 +18,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on the number of answers in set that even the best strategy fails to find.
-// set has one bit per answer. bound stops early if the result reaches limit.
+// bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
+// answer. If the bound reaches limit, bound returns it without looking for a higher one.
 func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	for i := range m.sets {
 		y := &m.sets[i]
@@ -34,7 +34,7 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 	return most
 }
 
-// add records that every strategy fails to find at least n answers in set, which has one bit per answer.
+// add records that every strategy misses n or more of the answers in set. set has one bit per answer.
 func (m *missedSets) add(set []uint64, n int) {
 	if len(m.sets) < maxMissedSets {
 		m.sets = append(m.sets, missedSet{slices.Clone(set), n})

@@ -29,9 +29,9 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers in x that even the best strategy fails to find. tries is the
-// number of guesses left. A result of limit or more is only a lower bound. b must be a matrix that
-// contains the answers in x.
+// misses returns the number of answers in x that the best strategy misses. tries is the number of
+// guesses left. A result below limit is exact; any other result is a lower bound. b must be a matrix
+// that contains the answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -97,8 +97,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// missesOf returns how many of n answers even the best strategy fails to find. tries is the number of
-// guesses left. known is false if the result depends on the answers themselves.
+// missesOf returns how many of n answers the best strategy misses. tries is the number of guesses left.
+// known is false if the result also depends on which answers these are.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -109,8 +109,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k for positive x and y. It stops multiplying once the product exceeds
-// [tree.MaxAnswers].
+// power returns x*y^k for positive x and y. A result above [tree.MaxAnswers] is only a lower bound.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -145,8 +144,8 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// surplus counts the answers in s that do not fit into their groups if each group has room for capacity
-// answers. It stops counting at limit. row[i] is the group number of answer i.
+// surplus returns how many answers in s are left over if each group keeps at most capacity of them. It
+// stops counting at limit. row[i] is the number of the group that contains answer i.
 func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 	if capacity >= len(s) {
 		return 0
@@ -169,8 +168,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy fails to
-// find. tries is the number of guesses left. The search stops early if the bound reaches limit.
+// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy misses.
+// tries is the number of guesses left. A bound of limit is high enough: a higher one is not looked for.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -190,9 +189,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers in x that the best strategy fails to
-// find. tries is the number of guesses left. A result of limit or more means only that no bound below
-// limit was found.
+// missesAtMost returns an upper bound on the number of answers in x that the best strategy misses. tries
+// is the number of guesses left. If the result is limit or more, ignore it: no bound below limit was
+// found.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -230,8 +229,8 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns the guesses of b that divide the answers in s most evenly, at most evenGuesses of
-// them. collisions must be the result of countCollisions for the same answers.
+// mostEven returns up to evenGuesses guesses of b that divide the answers in s into groups of similar
+// size, the most similar first. collisions must be the result of countCollisions for the same answers.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -248,8 +247,8 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// setFinest fills dst with the guesses of b that divide the answers in x most finely. It omits a guess
-// if another one divides these answers at least as finely.
+// setFinest sets dst to a matrix of the answers in x and the guesses of b that are worth trying. It
+// omits a guess if a guess in dst tells the same pairs of answers apart, or more.
 func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)

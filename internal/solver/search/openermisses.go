@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// openerMisses counts the answers that even perfect play fails to find after each opener.
+// openerMisses counts how many answers each opener misses, even with perfect play after it.
 type openerMisses struct {
 	*root
 	order []*rank.Stats
@@ -37,8 +37,8 @@ func (r *root) openerMisses(openers []*rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by the number of answers that even perfect play fails to find after them, fewest
-// first. It compares upper bounds instead of exact numbers. openers holds indices into s.order.
+// sort sorts openers by how many answers each of them misses with perfect play after it, fewest first.
+// It compares upper bounds instead of exact numbers. openers holds indices into s.order.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex

@@ -18,9 +18,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for the game s. b must be the result of Matrix(s), and several Provers can
-// share it. total limits the work for all sets together, and perSet limits the work for each set. Both
-// are in nanoseconds of one core.
+// NewProver returns a Prover for the game in s. b must be the result of Matrix(s), and several Provers
+// can use the same b. total limits the work for all calls of [Prover.Excess] together, and perSet limits
+// the work for one call. Both limits are in nanoseconds of CPU time.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
@@ -29,12 +29,12 @@ func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, per
 // GaveUp reports whether any call of [Prover.Excess] has given up.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
-// Spent returns an estimate of the work done so far, in nanoseconds of one core.
+// Spent returns an estimate of the work done so far, in nanoseconds of CPU time.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
 // Excess returns the excess cost of the best strategy for the answers in ids; see [tree.Cost.Excess].
 // ids must be in ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in
-// easy mode. ok is false if the Prover gives up.
+// easy mode. ok is false if the search takes too much work or is cancelled.
 func (x *Prover) Excess(ids []int32, rule int32, guessesLeft int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

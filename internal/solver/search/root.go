@@ -16,10 +16,10 @@ import (
 )
 
 // Solve finds the best first guesses of a game, proves that no others are better, and records them in c.
-// If c.Openers is not empty, it only finds the cost of guessing these openers in turn. Otherwise, c must
-// have at least two possible answers and two guesses left. stats holds the statistics of all guesses, or
-// is nil. Solve uses jobs goroutines, or all cores if jobs is 0. If ctx is done, it returns ctx.Err(),
-// and c keeps the results so far.
+// If c.Openers is set, Solve only finds the cost of a game that begins with all these openers, one after
+// another. Otherwise, c must have at least two possible answers and two guesses left. stats holds the
+// statistics of all guesses, or is nil. Solve uses jobs goroutines, or all cores if jobs is 0. If ctx is
+// done, it returns ctx.Err(), and c keeps the results so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -37,7 +37,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return r.inPasses(ctx, stats)
 }
 
-// A root searches for the best first guesses of a game on several goroutines.
+// A root is a search, by several goroutines, for the best first guesses of a game.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -74,7 +74,7 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// inTurn finds the best first guesses. It tries each legal guess once, the most promising first.
+// inTurn records the best first guesses in r.contest. It tries each legal guess, most promising first.
 func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	s, tries, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -105,7 +105,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil, but with the
+// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil. If it holds the
 // statistics of all guesses, the search finds tighter bounds.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
@@ -198,8 +198,8 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the costs of all openers step by step. If the search is
-// stopped early, the bounds are still useful.
+// boundInSteps raises the lower bounds on the costs of the openers in order. Each step raises all low bounds to
+// the same level, so they are useful even if the search ends early. f holds all possible answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {

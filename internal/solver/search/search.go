@@ -13,7 +13,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// The kinds of numbers that the memo stores about a set of answers.
+// The memo stores these numbers about a set of answers.
 const (
 	leastExcess memo.Kind = iota
 	leastMisses           // the number of answers that the best strategy misses
@@ -61,8 +61,8 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a table of the groups into which each legal guess of the game s divides the possible
-// answers. It works only if the answers fit in a matrix; see [tree.Search.Fits].
+// Matrix returns a matrix of all legal guesses and all possible answers of the game in s. The answers
+// must fit in a matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -74,8 +74,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to the matrix for the answers in ids. Only the guesses that the given hard-mode rule
-// allows are legal. build may omit guesses that cannot be better than another guess.
+// build sets b to a matrix of the answers in ids and the guesses that the given hard-mode rule allows.
+// It may omit guesses that cannot be better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -132,9 +132,9 @@ func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) m
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess cost of the answers in x, that is, the cost beyond the lowest possible cost.
-// tries is the number of guesses left. A result of limit or more is only a lower bound. x.cost must be a
-// lower bound on the result.
+// solve returns the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. tries is
+// the number of guesses left. A result below limit is exact; any other result is a lower bound. x.cost
+// must be a known lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -176,8 +176,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the excess cost of guessing o and then playing perfectly, if the answer is in x.
-// tries is the number of guesses left, including o. A result of limit or more is only a lower bound.
+// evaluate returns the excess cost of guessing o for the answers in x, followed by perfect play. tries is the
+// number of guesses left, including o. A result below limit is exact; any other result is a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -240,8 +240,8 @@ func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum
 	return sum + x.cost
 }
 
-// split divides the answers in s into groups, and omits groups smaller than minSize. row[i] is the group
-// number of answer i. The groups are valid until d is used again.
+// split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i]
+// is the number of the group that contains answer i. The result is valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16

@@ -83,7 +83,7 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 	return true
 }
 
-// separating calls [matrix.Matrix.Separating] with i and j in ascending order.
+// separating is like [matrix.Matrix.Separating], but i and j may be in any order.
 func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

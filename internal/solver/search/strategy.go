@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for the answers in a group. If several
-// guesses are optimal, the function chooses the one that makes the most groups. If answers have weights,
-// it instead chooses the guess with the lowest [rank.Stats.LeastExcess]. In a tie, it prefers possible
-// answers. The function returns nil if ctx is done. It is not safe for concurrent use.
+// Strategies returns a function that finds an optimal strategy for the answers in group. If several guesses are
+// optimal, the function chooses the one that divides the answers into the most groups. If answers have weights,
+// it instead chooses the guess with the lowest [rank.Stats.LeastExcess]. In a tie, it prefers possible answers.
+// The function returns nil if ctx is done. It is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, guessesLeft int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
@@ -58,10 +58,10 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: internal error: no guess leads to the best result that the search found")
 }
 
-// Openers returns a function that finds the excess cost of guessing the given openers in turn and then
-// playing perfectly. left is the number of guesses after the openers. A result of limit or more is only
-// a lower bound. ok is false if ctx is done. The function works only in easy mode, and is not safe for
-// concurrent use.
+// Openers returns a function that finds the excess cost of a game that begins with all the given
+// openers, one after another, and goes on with perfect play; see [tree.Cost.Excess]. left is the number
+// of guesses after the openers. A result below limit is exact; any other result is a lower bound. ok is
+// false if ctx is done. The function works only in easy mode, and is not safe for concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {

@@ -21,8 +21,8 @@ import (
 // the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
 // snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
 
-// supersets counts the groups into which guesses divide large sets of answers. Each count is also an
-// upper bound for all subsets.
+// supersets stores the number of groups into which each guess divides certain large sets of answers. No
+// guess divides a part of a set into more groups than the whole set.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -41,7 +41,8 @@ type link struct { // a set of answers: those in parent that the agreement descr
 	agreement
 }
 
-// An agreement describes the answers for which one letter of a guess gets the same tiles.
+// An agreement describes a set of answers by the tiles that one letter of a guess gets for all of them: for
+// example, all answers for which the E of CRANE is correct.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -57,7 +58,7 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking is a list of all guesses, sorted by the number of groups that they make, highest first.
+// A ranking lists all guesses by the number of groups into which they divide a set of answers, most first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -66,8 +67,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns the ranking of all guesses. groups[g] is the number of groups that guess g makes.
-// The ranking is empty if there are more than maxRanked guesses.
+// rankingOf returns the ranking of all guesses. groups[g] is the number of groups into which guess g
+// divides the answers. The ranking is empty if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -95,7 +96,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns the number of guesses that make more than k groups.
+// above returns the number of guesses that divide the answers into more than k groups.
 func (r *ranking) above(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -105,7 +106,7 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts contains upper bounds on how many groups guesses make of a set of answers.
+// supersetCounts contains upper bounds on the number of groups into which guesses divide a set of answers.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset

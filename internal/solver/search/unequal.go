@@ -10,19 +10,19 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the maximum number of guesses left that a search supports if answers have weights. This
-// limit does not apply if there are at least as many guesses left as answers.
+// MaxLeft is the highest number of guesses that may be left at the start of a search if answers have
+// weights. If there are at least as many guesses left as answers, any number is allowed.
 const MaxLeft = 255
 
-// unequal implements [policy] for answers with weights, which are relative probabilities.
+// unequal implements [policy] for answers with weights. Weights are relative probabilities.
 type unequal struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the total weight of the answers in s, without the heaviest answer of each group. s
-// must be sorted by weight, heaviest first. row[i] is the group number of answer i. If sum exceeds
-// spare, it is only a lower bound; otherwise, largest is the size of the largest group.
+// laterWeight returns the total weight of the answers in s that are not the heaviest of their groups, and the
+// size of the largest group. If sum exceeds spare, both may be too low. s must be sorted by weight, heaviest
+// first. For each i in s, row[i] is the number of its group, and weight[i] is its weight.
 func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
 	var count [256]uint16

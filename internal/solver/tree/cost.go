@@ -7,33 +7,33 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost contains two totals over all possible answers: the number of guesses that a strategy makes, and
-// the number of answers that it fails to find.
+// A Cost contains two totals over all possible answers: the number of guesses that a strategy makes,
+// even if it then misses the answer, and the number of answers that it misses.
 type Cost struct {
 	Guesses  int
-	Failures int // answers that the strategy misses
+	Failures int // number of answers that it misses
 }
 
-// CostOf converts the excess cost of a strategy for n equally likely answers into a [Cost]; see
-// [Cost.Excess].
+// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is the part of its cost
+// beyond the lowest possible cost; see [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Excess returns the excess cost: how much c exceeds the lowest possible cost for n equally likely
-// answers. The lowest possible cost is one guess for one answer and two guesses for every other answer.
-// Each missed answer counts as [rank.Failure] guesses, more than any strategy makes.
+// Excess returns the excess cost: the amount by which c exceeds the lowest possible cost for n equally likely
+// answers. The lowest possible cost is one guess for one answer and two guesses for every other answer. Each
+// missed answer adds [rank.Failure], so a strategy that misses fewer answers always costs less.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the average cost per answer. n is the number of answers, which must be equally likely.
+// Of converts c into the average cost per answer. n is the number of answers, which must be equally likely.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
 
-// An Expectation is the average cost of a strategy per answer, weighted by the answers' probabilities.
+// An Expectation is a strategy's average cost per answer, weighted by the answers' probabilities.
 type Expectation struct {
 	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
 	Missed  float64 // probability that the answer is missed
@@ -45,8 +45,8 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf converts the excess cost of a strategy for all answers of p into the average cost per
-// answer. For the meaning of excess, see [Cost.Excess].
+// ExpectationOf returns a strategy's average cost per answer of p. excess is the part of its total cost
+// beyond the lowest possible cost; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,
 	// and h is the weight of the likeliest one.
@@ -55,19 +55,19 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Minimum keeps track of the costs of several guesses. It holds the lowest cost, and a lower bound on
-// the costs of all other guesses.
+// A Minimum compares the costs of several guesses. It holds the lowest cost, and a lower bound on the
+// costs of the guesses that did not lower it.
 type Minimum struct {
 	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
-	Bound int64 // a lower bound on the costs of the other guesses
+	Bound int64 // a lower bound on the costs of the guesses that did not lower Cost
 }
 
-// MinimumBelow returns a [Minimum] without any guesses. The Minimum's Cost is limit until a guess with a
-// lower cost is added.
+// MinimumBelow returns a [Minimum] with no guesses added yet. Its field Cost is limit until you add a
+// guess that costs less.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add records the cost of another guess. If cost is m.Cost or more, it may be a lower bound instead of
-// the exact cost.
+// Add records the cost of another guess. If the cost is less than m.Cost, it must be exact. Otherwise, a
+// lower bound on it is enough.
 func (m *Minimum) Add(cost int64) {
 	if cost < m.Cost {
 		m.Cost = cost
@@ -76,8 +76,8 @@ func (m *Minimum) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess cost of a set of answers if at most one guess is left; see [Cost.Excess].
-// sum is the total weight of the answers, and top is the weight of the likeliest one.
+// Hopeless returns the excess cost of perfect play when no guess or only one is left; see [Cost.Excess].
+// sum is the total weight of the possible answers, and top is the weight of the likeliest one.
 func Hopeless(sum, top int64, guessesLeft int) int64 {
 	if guessesLeft <= 0 {
 		return sum*rank.Failure - 2*sum + top
@@ -85,9 +85,9 @@ func Hopeless(sum, top int64, guessesLeft int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess cost of any strategy that begins with guess g; see
-// [Cost.Excess]. ids holds the possible answers, and groups holds all groups into which g divides them.
-// The bound assumes that each group takes as few guesses as possible.
+// ExcessAtOnce returns, without a search, a lower bound on the excess cost of strategies that begin with
+// guess g; see [Cost.Excess]. It assumes that each group takes as few guesses as possible. ids holds the
+// possible answers, and groups holds all groups into which g divides them.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

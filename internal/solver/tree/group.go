@@ -23,10 +23,10 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers in cols into groups, one for each score that guess g can get. It returns
-// the groups with at least minSize answers, largest first. In hard mode, rule is the number of the rule
-// for guess g; in easy mode, it is 0. See [score.Rules]. The groups are valid until d is used again,
-// because they share its memory.
+// Divide divides the answers in cols into groups, one for each possible score of guess g. It returns the
+// groups with at least minSize answers, largest first. In hard mode, rule is the number of the rule that
+// g had to follow; see [score.Rules]. In easy mode, it is 0. The groups share the memory of d, so they
+// are valid only until d is used again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -68,9 +68,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy divides all answers into groups by the scores that the given openers get. It leaves out
-// answers that the openers find. An answer that is alone in its group is guessed before the next opener.
-// excess is the excess cost of guessing the openers in turn; see [Cost.Excess].
+// DivideBy divides all answers into groups that have the same scores after the given openers. It omits
+// answers found along the way: openers, and any answer that is the only one left, which is guessed
+// before the next opener. excess is the excess cost of guessing the openers in turn; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -20,8 +20,8 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search holds a game to solve and the costs proved so far. It is safe for concurrent use, as long as
-// its exported fields do not change.
+// A Search holds a game to solve, and a memo of the costs found so far. It is safe for concurrent use,
+// as long as its exported fields do not change.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -49,7 +49,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a new Search for the same game, without proved costs and without a limit on its work.
+// Anew returns a new Search for the same game, with an empty memo and without a limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
@@ -57,7 +57,7 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether every set of n answers fits in a [matrix.Matrix].
+// Fits reports whether n answers are few enough for a [matrix.Matrix], whichever answers they are.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -66,13 +66,13 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a set of n answers fits in a [matrix.Matrix]. mostGroups is the largest
-// number of groups into which any guess divides the set. n may exceed [matrix.MaxAnswers].
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of limited size. mostGroups is the highest number
+// of groups into which one guess divides them. It must be below [matrix.MaxAnswers], but n may exceed that.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
-// Hash returns a hash of the set of answers in ids, for use in a [memo.Key].
+// Hash returns a hash of the answers in ids, in any order, for use in a [memo.Key].
 func (s *Search) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= s.random[a]
@@ -80,9 +80,9 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for failing to find the least likely answers. The probabilities of these
-// answers may add up to at most share. LetMiss has no effect if maxGuesses is less than three, or if the
-// answers do not fit in a matrix. Call it before the search begins.
+// LetMiss removes the penalty for missing the least likely answers, whose probabilities add up to share
+// or less. It has no effect if maxGuesses is less than three, or if there are too many answers for a
+// matrix; see [Search.Fits]. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -97,8 +97,8 @@ func (s *Search) LetMiss(share float64, maxGuesses int) {
 }
 
 // Allow returns a context that is cancelled once all workers of s together have done more than the given
-// work. Work is measured in nanoseconds of one core; see [Worker.Spent]. Unlike a timeout, this limit
-// does not depend on the machine or its load. The caller must call the returned CancelFunc.
+// work. Work is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does
+// not depend on the machine or its load. The caller must call the returned CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
@@ -149,9 +149,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of a set of answers in the memo. It returns the exact cost if that is known,
-// and otherwise the highest known lower bound. lower is a lower bound that the caller knows. settled
-// reports whether cost is exact or at least limit, so that no search is needed.
+// Recall looks up the cost of the answers in key in the memo. It returns the exact cost if that is
+// known. Otherwise, cost is a lower bound: the one in the memo or lower, whichever is higher. settled
+// means that no search is needed, because cost is exact or is limit or more.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -162,9 +162,9 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores found.Cost under key in the memo, and returns it. If found.Cost is not below
-// limit, it stores and returns a lower bound instead. lower is a lower bound that the caller knows.
-// found must come from MinimumBelow(limit), and every guess must have been added to it.
+// StoreMinimum stores the result of a search under key in the memo, and returns it: found.Cost if that
+// is below limit. Otherwise, it stores and returns a lower bound: found.Bound or lower, whichever is
+// higher. found must come from MinimumBelow(limit), and every guess must have been added to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
 	cost, exact := found.Cost, found.Cost < limit
 	if !exact {
@@ -189,9 +189,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the number of the hard-mode rule that applies after guess g; see [score.Rules]. rule
-// is the number of the rule for g, and a is any answer that is still possible after g. In easy mode,
-// RuleAfter returns 0.
+// RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
+// [score.Rules]. rule is the number of the rule that g had to follow. a may be any of the answers still
+// possible after g, because g gets the same score for all of them.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -202,9 +202,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns statistics of the given guesses. ids lists the possible answers, and Rank sets cols to
-// them. It skips guesses that do not split the answers or that cannot cost maxCost or less. The result
-// is incomplete if w.Stop is set afterwards.
+// Rank returns statistics of the given guesses. ids lists the possible answers, which Rank copies to
+// cols. The result omits guesses that do not split the answers, and guesses that must cost more than
+// maxCost. If w.Stop is set when Rank returns, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, guessesLeft int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)

@@ -73,7 +73,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Next by score and s.Failed alphabetically. It does not sort the strategies in s.Next.
+// Sort sorts s.Next by score and s.Failed alphabetically. It does not sort within the strategies in s.Next.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -84,7 +84,7 @@ func (s *Strategy) Sort() {
 	})
 }
 
-// LastGuess returns a strategy with just one guess, ids[0]. It fails to find the other answers in ids.
+// LastGuess returns a strategy that makes only one guess, ids[0], and so misses the other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
@@ -93,8 +93,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that begins with guess g. next returns the strategy to
-// follow for a group of answers that can remain after g.
+// After returns a strategy for the answers in x that first guesses g. It calls next(y) for each group y
+// of answers that may remain after g, to get the strategy to follow there.
 func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)

@@ -23,7 +23,7 @@ type Tuning struct {
 	Finest int
 }
 
-// usual is the Tuning of all searches outside tests.
+// usual is the default Tuning. Only tests use another one.
 var usual = Tuning{
 	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12,
 }
