@@ -40,7 +40,7 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags holds the names of the flags that choose the words of a game. Each of them takes a
+// listFlags holds the names of the flags that affect which words a game has. Each of them takes a
 // value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 

@@ -272,9 +272,9 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses a guess with its score, such as CHEST=10200. It also accepts a guess without a
-// score, and then returns a turn without scores. The alphabet a determines which characters the
-// guess can contain.
+// parseTurn parses a guess with its score, such as CHEST=10200, or a guess alone, such as CHEST.
+// For a guess alone, the returned turn has no scores. The alphabet a determines which characters
+// the guess can contain.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

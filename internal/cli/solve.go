@@ -109,8 +109,8 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasSeveralOpeners reports whether there can be several openers, because --opener is repeated or
-// reads openers from standard input.
+// hasSeveralOpeners reports whether --opener is repeated or is "-", which means that openers come
+// from standard input.
 func (s *solveCommand) hasSeveralOpeners() bool {
 	return len(s.Opener) > 1 || slices.Contains(s.Opener, "-")
 }
@@ -207,9 +207,9 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses a value of --opener, such as CRANE,MOIST: words to guess one after another. It
-// returns an error if the vocabulary v lacks a word, or if the rules forbid the word after the
-// given clues.
+// parseOpener parses a value of --opener: one word, or several words to guess in order, such as
+// CRANE,MOIST. It returns an error if any of the words is not in the vocabulary v, or if the rules
+// forbid it after the given clues.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {

@@ -16,8 +16,8 @@ import (
 )
 
 // usageError returns err, an error in the command line, with a hint if possible. For example, the
-// hint can name the flag that the user probably meant. The slice args contains all arguments, and
-// words only those that are not flags.
+// hint can name the flag that the user probably meant. args contains all arguments. words contains
+// only the arguments that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -57,8 +57,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 }
 
 // hintForClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
-// valid clue. It returns "" if it has no hint. The given words are all arguments that are not
-// flags.
+// valid clue. It returns "" if it has no hint. words contains all arguments that are not flags.
 func hintForClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -76,9 +75,9 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the user probably meant at the start of words. For example, it
-// returns CHEST=c..st for CHEST c..st and for CHEST == c..st. It returns "" if words does not begin
-// with a mistyped clue.
+// meantClue returns the clue that the user probably meant by the first elements of words. For
+// example, it returns CHEST=c..st for CHEST c..st and for CHEST == c..st. It returns "" if words
+// does not begin with a mistyped clue.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

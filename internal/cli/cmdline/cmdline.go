@@ -12,9 +12,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange separates the flags in args from the other arguments, and joins each flag to its value,
-// as in --limit=3. The command accepts the flags in known. If Kong could mistake an argument for a
-// flag or for a flag's value, the last element of flags is "--".
+// Arrange separates args into flags, each joined to its value as in --limit=3, and the remaining
+// arguments. known lists all flags that the command has. The last element of flags is "--" if Kong
+// could otherwise mistake a remaining argument for a flag or for a flag's value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
@@ -45,8 +45,8 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	return flags, rest
 }
 
-// Parse splits command-line arguments into tokens: flags with their values, other arguments, and
-// "--". After "--", every token is an argument. The command accepts only the given flags.
+// Parse splits args, the arguments of a command, into tokens: flags with their values, other arguments,
+// and "--". After "--", every token is an argument. flags lists all flags that the command has.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -102,12 +102,12 @@ type Token struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-// IsWords reports whether t is the flag --words. The arguments that follow --words are also its
-// values, unless they contain an equals sign.
+// IsWords reports whether t is the flag --words. This flag takes all arguments after it as further
+// values, except clues, which contain an equals sign.
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
-// split returns the flags in arg, which is either one long flag, such as --limit=3, or several
-// short flags, such as -cn3. The command accepts only the given flags.
+// split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as
+// -cn3. flags lists all flags that the command has. The Flag of an unknown flag's token is nil.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

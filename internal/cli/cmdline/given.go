@@ -14,8 +14,8 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks its value, appears twice although it can be given only once, or has no effect in this
-// combination of flags.
+// lacks its value, appears twice although it can be given only once, or has no effect, as --hint
+// without --make.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -51,8 +51,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under the given condition,
-// such as "without a screen". The struct tag "not" of a flag lists these conditions.
+// Refuse returns an error if any of the flags has no effect under condition, a phrase such as
+// "without a screen". The struct tag "not" of each flag lists the phrases that apply to it.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {

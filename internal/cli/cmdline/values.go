@@ -108,14 +108,14 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a clue from the command line: a guess and its score, such as CHEST=10200. [Clue.In]
-// parses the clue again once the game's alphabet is known.
+// A Clue is a command-line argument with a guess and its score, such as CHEST=10200. Kong parses it
+// before the game's alphabet is known. [Clue.In] parses it again in this alphabet.
 type Clue struct {
 	constraint.Turn // as [constraint.ParseTurn] returns it
 	text            string
 }
 
-// Decode implements kong.MapperValue. For an invalid clue, it returns a [*constraint.ClueError].
+// Decode implements kong.MapperValue. It returns a [*constraint.ClueError] if the text is not a valid clue.
 func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	if c.text, err = popText(ctx); err == nil {
 		c.Turn, err = constraint.ParseTurn(c.text)
@@ -123,8 +123,8 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In returns the clue as a turn: a guess with its score on each board. The alphabet a determines
-// how the guess is converted to upper case.
+// In returns the guess and its scores, one for each board. It uses the alphabet a to convert the
+// guess to upper case.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
@@ -145,5 +145,5 @@ func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// IsBool implements kong.BoolMapperValue, so that Kong accepts the flag without a value.
+// IsBool implements kong.BoolMapperValue. An Optional flag does not need a value.
 func (*Optional) IsBool() bool { return true }

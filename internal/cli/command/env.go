@@ -69,8 +69,8 @@ func Standard() *Env {
 }
 
 // Status prints err, the error that a command returned, and returns the program's exit status. The
-// status is 0 if err is nil, 1 if err is [ErrNothing] or comes from [Nothing], and 2 otherwise. For
-// [ErrNothing], Status prints no message.
+// status is 0 if err is nil, 1 if the command found nothing (see [ErrNothing] and [Nothing]), and 2
+// otherwise. For ErrNothing, Status prints no message.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -98,8 +98,8 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark formats a message about a word list as fmt.Errorf does, and saves it. [Env.PrintRemarks]
-// prints all saved messages. If the command fails first, at most the last message is printed.
+// Remark formats a message about a word list as fmt.Errorf does, and saves it for [Env.PrintRemarks]. If the
+// command fails before PrintRemarks is called, at most the last message is printed, to explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -141,9 +141,9 @@ func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal to draw on, and a function to call when the terminal is no longer
-// needed. If standard output is redirected, Screen opens the controlling terminal. It returns an
-// error if there is no terminal.
+// Screen returns the terminal to draw on: standard output if it is a terminal, or else the
+// controlling terminal. It also returns a function to call when the terminal is no longer needed.
+// It returns an error if there is no terminal.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -214,8 +214,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a warning that guesses are ranked with only a sample of the answers, because
-// there are too many words. It prints the warning only once.
+// NoteSampled prints a warning that the word list is very long, so that guesses are ranked using
+// only a sample of the answers. Only the first call prints it.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
@@ -223,8 +223,8 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the store of the player's recorded games. It returns an error if the user has no
-// home directory.
+// Store returns a store that reads and writes the player's recorded games. It returns an error if
+// the player has no home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err

@@ -29,8 +29,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// ResultStream returns the stream to which the command writes its usual result. This is standard
-// error if the file f goes to standard output, and standard output otherwise.
+// ResultStream returns the stream for the result that the command prints besides the file f. This
+// is standard output, or standard error if f itself is written to standard output.
 func (f OutputFile) ResultStream(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -39,7 +39,7 @@ func (f OutputFile) ResultStream(env *Env) io.Writer {
 }
 
 // Check returns an error if the file f cannot be written or is one of the command's input files.
-// Call it before a long computation. Error messages use content to describe the file, as in "the
+// Call it before a long computation. content describes the file in error messages, as in "the
 // page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {

@@ -9,15 +9,15 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// GridsFlag is the --grids flag. It names files with grids of coloured squares, which friends
-// shared after playing the same puzzle.
+// GridsFlag is the --grids flag. It names files, such as saved chats, in which friends shared their
+// results for the same puzzle as grids of coloured squares.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File with grids that friends shared for this puzzle, such as a saved chat.${stdin_grids= If FILE is \"-\", wfind reads standard input.} Repeatable."`
 }
 
-// ReadGrids reads the files that --grids names, and returns the grids of squares for words of the
-// given length. It returns nil if the flag is not given. It returns an error if the files contain
-// no grids for this length, or if the game has several boards.
+// ReadGrids reads the files that --grids names, and returns the friends' grids of coloured squares
+// for words of the given length. It returns nil if the flag is not given. It returns an error if
+// the files contain no grids for this length, or if the game has several boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -59,9 +59,9 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence analyses grids of squares that friends shared. They make some answers likelier than
-// others. The game accepts the words in legal as guesses. If no legal guess can produce a row of
-// squares, Evidence ignores the row and saves a message about it.
+// Evidence determines how well each possible answer explains the grids of coloured squares that
+// friends shared. legal lists the words that the game accepts as guesses. Evidence ignores rows of
+// squares that no legal guess can produce, and saves a message about each of them; see [Env.Remark].
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -23,9 +23,9 @@ type Lists struct {
 	HardFlag
 }
 
-// Vocabulary reads the words of the given length from the lists that the flags name. If --answers
-// is not given, it chooses the possible answers according to usual. Answers get more weight if they
-// explain the shared grids of squares better.
+// Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
+// determines which words of a built-in list are possible answers. shared contains grids of coloured squares
+// that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -52,8 +52,8 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 }
 
 // PositionOf converts the view v of a game into a position, for which a solver can find the best
-// guess. It returns [advice.ErrNoWord] if no word fits the clues. If words fit but the list
-// --answers contains none of them, it returns an error from [Nothing].
+// guess. It returns [advice.ErrNoWord] if no word fits the clues. If only words outside the list
+// that --answers names fit, it returns an error made by [Nothing].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
@@ -74,8 +74,8 @@ type Position struct {
 }
 
 // Load reads the word lists and the friends' grids that the flags name, and returns the position
-// after the clues. If --answers is not given, it chooses the possible answers according to usual.
-// If no word fits the clues, Load returns an error from [Nothing].
+// after the clues. Without --answers, usual determines which words of a built-in list are possible
+// answers. If no word fits the clues, Load returns an error made by [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
@@ -104,9 +104,9 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules that the flags describe for a game with the given number of boards. It
-// returns an error if the rules are invalid or if the clues break them. It reads the clues in the
-// given alphabet.
+// RulesOf returns the rules that the flags set for a game with the given number of boards. It
+// returns an error if the rules are invalid, or if the guesses in f.Clues break them. It parses
+// these clues in the given alphabet.
 func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
@@ -138,8 +138,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error that a flag, such as "--hard", works only in games with one board.
-// The message includes boards, the number of boards in this game.
+// OneBoardError returns the error for a flag, such as "--hard", that works only in games with one
+// board. The message includes boards, the number of boards in this game.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }

@@ -36,9 +36,9 @@ func Preferred(env *Env) kong.Resolver {
 }
 
 // UsePreferred checks the lists of legal guesses and past answers that come from the player's
-// preferences. It removes a list that can't be used for words of the given length, and prints a
-// warning. If the built-in list can be combined with the player's list of guesses, UsePreferred
-// adds it to guesses; see [Extended].
+// preferences. If a list can't be used for words of the given length, UsePreferred prints a warning
+// and removes the list. If the player's list of guesses extends the built-in list, UsePreferred
+// puts the built-in list before it; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -59,9 +59,9 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns off hard mode, and prints a warning, if hard mode comes from the player's
-// preferences and the game has several boards. If --hard is on the command line, UsePreferredHard
-// does nothing.
+// UsePreferredHard turns off hard mode and prints a warning if the game has several boards. It does
+// so only if hard mode comes from the player's preferences, and not from --hard on the command
+// line.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -69,9 +69,9 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the names of two lists, in this order: the built-in list for words of the given
-// length, and the player's own list, which is the last one in names. It returns nil if the player's
-// list can't be read, has weights, or lacks a word of the built-in list.
+// Extended checks whether the player's own list, which is the last one in names, extends the built-in list
+// for words of the given length: it has no weights, and contains all built-in words. If so, Extended returns
+// the names of the built-in list and of the player's list, in that order. Otherwise, it returns nil.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -18,9 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters per word. This is the value of --length or, if the flag
-// is not given, the length of the first guess in clues. Without clues, LettersOf returns the usual
-// word length of the named lists, which is 5 for most lists.
+// LettersOf returns the number of letters per word. This is the value of --length or, without this
+// flag, the length of the first guess in clues. Without clues either, it is the default length for
+// the named lists, which is 5 for most lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, clues[0].Letters())
@@ -28,9 +28,9 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the boards of a game after the given clues, or one board if there are no clues.
-// It reads the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
-// It returns an error if the clues contradict each other or conflict with --length.
+// BoardsOf returns the boards of a game with all clues added, or one board if there are no clues.
+// It parses the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
+// It returns an error if the clues contradict each other, or if a guess does not have this length.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
@@ -48,9 +48,9 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// ListsOf returns the names of the word lists to read. These are the given names, which come from
-// --dict. If there are none, ListsOf returns "-" if standard input is a pipe or a file, an error if
-// it is a directory, and nil otherwise.
+// ListsOf returns the names of the word lists to read. If --dict is given, these are its values,
+// names. Otherwise, ListsOf returns "-" if standard input is a pipe or a file, an error if it is a
+// directory, and nil in all other cases, such as a terminal.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -62,7 +62,7 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// StdinName is the name of standard input in messages.
+// StdinName is what messages call standard input, which has no file name.
 const StdinName = "standard input"
 
 // OpenList opens the word list with the given name, or standard input if name is "-". Standard
@@ -121,7 +121,7 @@ func isPiped(stdin *os.File) (bool, error) {
 }
 
 // NoteUnread prints a warning if standard input has data that the command did not read. Call it at
-// the end of the command, because data can arrive late.
+// the end of the command, because a program that writes to the pipe can be slow.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -131,8 +131,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// RemarkOn saves messages about problems in the word list l, such as skipped lines; see
-// [Env.Remark]. Call it after reading the words of the given length from l.
+// RemarkOn saves messages about problems in the word list l, such as skipped lines, for
+// [Env.PrintRemarks]. Call it after reading the words of the given length from l.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for _, remark := range remarks {
@@ -166,9 +166,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns the alphabet: the characters that count as letters. Without --alphabet, it is
-// the smallest alphabet that suits the clues and the named lists. With --alphabet, it is the flag's
-// value, or a larger alphabet if the clues contain digits or symbols.
+// AlphabetFor returns the alphabet, that is, the characters that count as letters. Without
+// --alphabet, it is the smallest alphabet that suits the clues and the named lists. With --alphabet,
+// it is the flag's value, but digits and symbols also count as letters if the clues contain any.
 func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -194,14 +194,14 @@ func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...stri
 	return max(f.Alphabet, needed) // digits and symbols in clues override the flag
 }
 
-// ListNames returns the names of the word lists that the flags select. If --answers is not given,
-// it chooses the possible answers according to usual.
+// ListNames returns the names of the word lists that the flags select. Without --answers, usual
+// determines which words of a built-in list are possible answers.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the names of all lists given with --dict, --answers and --past, in this order. If
-// --answers is not given, the result contains "" instead of a name.
+// Names returns the names of all lists given with --dict, --answers and --past, in that order.
+// Without --answers, it returns "" in place of that list.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
@@ -209,9 +209,9 @@ func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses the answers of a game, one for each board. It returns an error if a text is
-// not a word in the alphabet a. It also returns an error if the answers differ in length, are too
-// long, or are too many.
+// ParseAnswers parses the answers of a game, one for each board. It returns an error if any of the
+// texts is not a word in the alphabet a. It also returns an error if there are too many answers, or
+// if they differ in length or are too long.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)
@@ -254,17 +254,17 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a message that the word list lacks the given past answers; see
-// [Env.Remark]. It does nothing if words is empty.
+// RemarkUnknownPast saves a message that words, which are past answers, are missing from the word
+// list; see [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])
 	}
 }
 
-// Arguments calls parse for each argument in args and yields the results, until the first error.
-// For the argument "-", it calls parse for each non-empty line of standard input. Error messages
-// begin with the name of the flag, or with the line number in standard input.
+// Arguments calls parse for each argument in args and yields the results. It stops after yielding
+// the first error. For the argument "-", it calls parse for each non-empty line of standard input.
+// Error messages begin with the name of the flag, or with the line number in standard input.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -307,9 +307,9 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns the characters that count as letters in a game with the given answers.
-// This is the value of --alphabet, or a larger alphabet if a word has Turkish letters or if no word
-// has a letter.
+// AnswerAlphabet returns the alphabet, that is, the characters that count as letters, for a game with the
+// given answers. This is flag, the value of --alphabet, or a larger alphabet if the answers need it: one
+// with Turkish letters if they contain ı or İ, or with any symbols if they contain no letters, as 12+35=47.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

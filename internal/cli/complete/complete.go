@@ -76,8 +76,8 @@ func (c *Completion) String() string {
 	return text
 }
 
-// Values of the struct tag "completion", which selects the completions for the value of a flag or
-// for an argument. Without this tag, the choices in the struct tag "enum" are the only completions.
+// Values of the struct tag "completion". The tag determines what shells offer for an argument, or for the
+// value of a flag. Without this tag, shells offer only the choices in the struct tag "enum", if there is one.
 const (
 	List    = "list"    // a word list, by its name or file
 	Answers = "answers" // a word list, or "likely"
@@ -85,8 +85,8 @@ const (
 	Command = "command"
 )
 
-// At returns the possible completions of word, which ends at the cursor and can be empty. The words
-// in before precede it on the line, without the names of the program and the command.
+// At returns the possible completions of word, which ends at the cursor and can be empty. before
+// contains the earlier words on the line, but not the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
@@ -182,8 +182,8 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the start of a help text, up to its first period, colon or default. Shells show it
-// in a menu of completions.
+// FirstSentence returns the start of a help text, up to its first period, colon or note such as
+// "(default: 5)". Shells show it in a menu of completions.
 func FirstSentence(help string) string {
 	for _, end := range []string{". ", " (default: ", ": "} {
 		help, _, _ = strings.Cut(help, end)
@@ -191,7 +191,7 @@ func FirstSentence(help string) string {
 	return strings.TrimSuffix(help, ".")
 }
 
-// A Word is a word on a command line, as a shell would read it.
+// A Word is one word of a command line, split off and unquoted as a shell would do it.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // its byte offsets in the line

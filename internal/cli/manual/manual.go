@@ -105,8 +105,8 @@ func (p *Program) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line, a line of [Text], belongs to an example. Such lines begin with
-// two spaces.
+// IsExample reports whether line, which comes from [Text], belongs to an example. Lines of examples
+// begin with two spaces.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *Program) example(lines []string) {
@@ -257,8 +257,8 @@ var (
 	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
 )
 
-// inLiteral escapes the quotes and hyphens in text that users type. Otherwise, roff would turn them
-// into typographic ones.
+// inLiteral escapes quotes and hyphens in a text that users may copy, such as a command. Otherwise,
+// roff would print curly quotes and typographic hyphens.
 func inLiteral(text string) string {
 	return literalSigns.Replace(proseSigns.Replace(text))
 }

@@ -52,7 +52,7 @@ type Play struct {
 	journal *record.Journal // nil if games cannot be recorded
 }
 
-// Help returns the text below the summary in "wfind play --help".
+// Help returns the description and the examples that "wfind play --help" shows.
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and
@@ -88,8 +88,8 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays games until the player quits. It returns [command.ErrNothing] if the player won none of
-// them. With --make, it only prints a puzzle for a friend.
+// Run plays games until the player quits. It returns [command.ErrNothing] if the player did not win any
+// game. With --make, Run plays no game, but prints a command with which a friend can play a puzzle.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -323,8 +323,8 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// checkPreferredLists checks the word lists that come from the player's preferences. It removes
-// those that a game with words of the given length can't use.
+// checkPreferredLists checks the word lists from the player's preferences. It removes from p.Dict
+// and p.Past the lists that a game with words of the given length can't use.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	guesses := &p.Dict
 	if p.Puzzle != "" {

@@ -44,8 +44,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a word list of the puzzle does not exist or is a local file. A
-// friend who plays the puzzle may not have that file.
+// checkLists returns an error if a word list of the puzzle does not exist, or if it is a local
+// file, which a friend who plays the puzzle may not have.
 func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {

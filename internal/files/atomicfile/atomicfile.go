@@ -27,8 +27,8 @@ func Write(path string, perm fs.FileMode, data []byte) error {
 	return withPath(path, replace(real, old, perm, data)) // system errors are of type *fs.PathError
 }
 
-// Check returns an error if [Write] could not write to the file at path. It does not change the
-// file.
+// Check returns an error if the file at path can't be written, for example because it is read-only.
+// It does not change the file.
 func Check(path string) error {
 	real, info, err := resolve(path)
 	switch {
@@ -44,8 +44,8 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// resolve follows symbolic links and returns the path of the file to write. It also returns information
-// about the file, or nil if the file does not exist. If the file is not writable, it returns an error.
+// resolve follows symbolic links from path to the file to write. It returns the file's real path
+// and, if the file exists, information about it. If the file is not writable, it returns an error.
 func resolve(path string) (real string, old fs.FileInfo, err error) {
 	info, err := os.Stat(path)
 	switch {

@@ -49,8 +49,8 @@ func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Do runs cmd and sends the resulting message to the model m. It does the same with each command
-// that m returns.
+// Do runs cmd and sends its message to the model m. It then does the same with the command that m
+// returns, until m returns no command.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -111,9 +111,9 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the screens of the model m use only symbols in the fonts of the Linux
-// console. It also checks that the first screen matches the file testdata/console-NAME.txt. theme
-// must be the theme that m uses.
+// Console checks that some screens of the model m use only symbols that the fonts of the Linux
+// console have. It also compares the first screen with the file testdata/console-NAME.txt, where
+// NAME is the parameter name. theme must be the theme that m uses.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

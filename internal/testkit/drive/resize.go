@@ -16,9 +16,9 @@ var resizings = [][2]int{ // columns and rows
 	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
 }
 
-// Resizes checks that a program and its model m always show the same screen. The program runs in
-// the terminal term. Resizes sends keys, such as "enter", to both, and then resizes both many
-// times. Finally, it quits the program.
+// Resizes resizes the terminal term and the model m many times, and checks that both always show
+// the same screen. term must be running the program whose model is m. Before resizing, Resizes
+// sends keys, such as "enter", to both. At the end, it quits the program.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

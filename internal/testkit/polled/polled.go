@@ -6,22 +6,22 @@ import (
 	"sync/atomic"
 )
 
-// A Context ends after a given number of calls to its Err method. Reaching this number does not
-// close the channel that Done returns. A Context is safe for concurrent use.
+// A Context expires after a given number of calls to Err, which then returns an error. The channel
+// from Done does not close at that point. A Context is safe for concurrent use.
 type Context struct {
 	context.Context
 	limit int64
 	calls atomic.Int64
 }
 
-// New returns a Context that ends when parent ends or when Err has been called more than limit
-// times.
+// New returns a Context that ends when parent is done, or when Err has been called more than limit
+// times. Tests use it to stop a computation at a certain point.
 func New(parent context.Context, limit int64) *Context {
 	return &Context{Context: parent, limit: limit}
 }
 
-// Err counts the call. It returns [context.DeadlineExceeded] if the number of calls exceeds the
-// limit. Otherwise, it returns the error of the parent context.
+// Err returns [context.DeadlineExceeded] if it has been called more often than the limit allows.
+// Otherwise, it returns the error of the parent context.
 func (c *Context) Err() error {
 	if c.calls.Add(1) > c.limit {
 		return context.DeadlineExceeded
@@ -29,5 +29,5 @@ func (c *Context) Err() error {
 	return c.Context.Err()
 }
 
-// Calls returns the number of calls to Err so far.
+// Calls returns the number of times that [Context.Err] has been called.
 func (c *Context) Calls() int64 { return c.calls.Load() }

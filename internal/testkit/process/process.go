@@ -21,13 +21,13 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the running test binary, which tests start in place of wfind; see [Main].
+// Exe is the path of the running test binary. Tests run this file as if it were wfind; see [Main].
 // [Run] sets Exe.
 var Exe string
 
-// Main runs the tests in m and ends the process. Call it from TestMain. If a test started this
-// process in place of wfind, Main instead calls main with the command-line arguments, and exits
-// with the status that main returns.
+// Main runs the tests in m and ends the process. Call it from TestMain. Tests can start the test
+// binary as if it were wfind. In such a process, Main runs no tests, but calls main with the
+// command-line arguments and exits with the status that main returns.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -58,8 +58,8 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups makes sure that the hangup signal can end the processes that tests start. Under
-// nohup, these processes would otherwise ignore the signal.
+// HeedHangups makes sure that the signal SIGHUP can end the processes that tests start, even if the
+// tests run under nohup. Otherwise, nohup would make these processes ignore the signal.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -89,7 +89,7 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command that will run in the session's directory and environment.
+// Command returns a command to run the named program in the session's directory and environment.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env

@@ -12,8 +12,8 @@ import (
 
 var fixed = flag.Uint64("seed", 0, "seed of random tests; 0 picks one")
 
-// Rand returns a random number generator for a test. It logs a flag such as -seed=42. With this
-// flag, another run gets the same numbers.
+// Rand returns a random number generator for a test. It logs the seed as a flag, such as -seed=42,
+// with which the test can be run again with the same numbers.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	s := *fixed

@@ -39,15 +39,15 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a tmux terminal that runs a program. Its methods fail the test if tmux fails or a
-// wait takes longer than two minutes.
+// A Terminal is a tmux terminal in which a program runs. Its methods fail the test if tmux returns
+// an error, or if they have waited two minutes for the program.
 type Terminal struct {
 	tb  testing.TB
 	dir string
 }
 
-// Start runs a program in a new terminal with an empty home directory. The terminal closes when the
-// test ends. If tmux is not installed, Start skips the test, or fails it in CI.
+// Start runs the program that opt describes in a new terminal with an empty home directory. The terminal closes
+// when the test ends. If tmux is not installed, Start skips the test, except in CI, where the test fails.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -109,8 +109,8 @@ resume`
 	return t
 }
 
-// For returns a copy of t for another test, such as a subtest. The copy reports failures to tb.
-// Both copies use the same terminal.
+// For returns a copy of t for another test, such as a subtest. The copy uses the same terminal as
+// t, but reports failures to tb.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -176,7 +176,7 @@ func (t *Terminal) Resize(columns, rows int) {
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard waits until the program has copied text to the clipboard, and returns that text.
+// Clipboard returns the text on the clipboard. It first waits until the program has copied some.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
@@ -217,8 +217,8 @@ func (t *Terminal) StopRecording() {
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the terminal window while the program is running, and waits until the program has
-// ended.
+// Close closes the terminal window while the program is still running, as a user can do, and waits
+// until the program has ended.
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	pid := t.pid()
@@ -279,9 +279,9 @@ func (t *Terminal) waitFile(name, text string) string {
 	return t.file(name)
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. If this
-// takes more than two minutes, the test fails with a message that contains want, a description of
-// the expected screen.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
+// describes the expected screen. If the wait takes more than two minutes, the test fails with a
+// message that contains want.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -326,7 +326,7 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// An End describes how a program ended, and contains the terminal's modes before and after the run.
+// An End describes how a program ended and whether it changed the terminal's modes, such as echo.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen
@@ -334,8 +334,8 @@ type End struct {
 	Before, After string // the terminal's modes, by stty -a
 }
 
-// End waits until the program has ended. It returns the exit status, the output and the terminal's
-// modes.
+// End waits until the program has ended. It returns the exit status, the last screen, the text on
+// standard error, and the terminal's modes before and after the run.
 func (t *Terminal) End() End {
 	t.tb.Helper()
 	t.poll(func() bool { return t.file("status") != "" },

@@ -9,8 +9,8 @@ import (
 )
 
 // A Price is the cost of a strategy. Missed is the number of answers that the strategy does not
-// find, and Guesses is the total number of guesses for all answers. Each answer counts as many
-// times as its weight, which is usually 1.
+// find, and Guesses is the total number of guesses for all answers. An answer with weight 3 counts
+// three times in both numbers.
 type Price struct{ Missed, Guesses int64 }
 
 // Compare compares the costs a and b, first by missed answers, then by guesses. It returns -1 if a
@@ -72,8 +72,8 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// allowedAfter returns the bit set of the guesses that the rules allow after a guess with the given
-// score.
+// allowedAfter returns the guesses that the rules, such as hard mode, allow after guess has
+// received score. The result is a bit set.
 func (o *Oracle) allowedAfter(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -95,8 +95,8 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the given bit sets of possible answers and
-// allowed guesses. tries is the number of guesses left.
+// Price returns the cost of the best strategy when tries guesses are left. answers and guesses are
+// bit sets of the possible answers and of the guesses that the rules allow.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
@@ -126,15 +126,15 @@ func (o *Oracle) weight(set uint64) (sum int64) {
 	return sum
 }
 
-// PriceAfter returns the cost of the best strategy that guesses o.Guesses[g] next. The other
+// PriceAfter returns the cost of the best strategy whose next guess is o.Guesses[g]. The other
 // parameters are the same as for [Oracle.Price].
 func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 	return o.follow(g, answers, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
 // Fixed returns the cost of the best strategy that begins with the given openers, which are indexes
-// in o.Guesses. It skips the remaining openers when only one answer is possible. The possible
-// answers are given as a bit set. tries is the number of guesses left.
+// in o.Guesses. Once only one answer is possible, the strategy guesses it and skips the remaining
+// openers. answers is the bit set of the possible answers. tries is the number of guesses left.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
@@ -156,27 +156,27 @@ func (o *Oracle) follow(g int, answers uint64, price func(x group, next uint64) 
 	return sum
 }
 
-// First returns the cost of the best strategy that begins with the guess o.Guesses[g]. All of
-// o.Answers are possible. tries is the number of guesses allowed.
+// First returns the cost of the best strategy whose first guess is o.Guesses[g]. Every word in
+// o.Answers is possible. tries is the number of guesses allowed, including this one.
 func (o *Oracle) First(g, tries int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Best returns the cost of the best strategy when all of o.Answers are possible. tries is the
-// number of guesses allowed.
+// Best returns the cost of the best strategy at the start of the game, when every word in o.Answers
+// is possible and tries guesses are allowed.
 func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns how much the cost p exceeds 2n-1 guesses, the fewest that n answers can need. The
-// set bits of answers stand for the answers to find, which must be equally likely. Each missed
-// answer counts as missCost guesses.
+// Excess returns by how many guesses the cost p exceeds 2n-1, the smallest possible total for n
+// answers: one guess for the first answer, and two for each of the others. answers is the bit set
+// of these n answers, which must be equally likely. Each missed answer counts as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
 
-// Allowed returns the bit set of the guesses that the rules allow after the guess o.Guesses[g] if
-// the answer is o.Answers[a].
+// Allowed returns the guesses that the rules still allow once o.Guesses[g] has been guessed, if the
+// answer is o.Answers[a]. The result is a bit set.
 func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.allowedAfter(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
@@ -187,8 +187,8 @@ func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the guess after the previous guess has received the given
-// score.
+// Obeys reports whether guess follows the rules of hard mode, given the score of the previous
+// guess.
 func Obeys(guess, previous string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range guess {

@@ -47,8 +47,8 @@ func randomWord(r *rand.Rand, letters []rune, n int) []rune {
 }
 
 // Rhymes returns the words of a small random game. The answers differ only in their first one or
-// two letters, as rhyming words do. Words can be repeated, and an answer need not be among the
-// guesses.
+// two letters, as rhyming words do. Each list can contain a word twice, and guesses need not
+// contain the answers.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	stem := randomWord(r, letters, 2+r.IntN(4))
@@ -72,8 +72,8 @@ var lists struct {
 }
 
 // Excerpt returns part of the original Wordle. The guesses are every fifth legal guess, and the
-// answers are n random legal guesses. If rhymes is true, all answers end with the same two letters,
-// so there may be fewer than n.
+// answers are n random legal guesses. If rhymes is true, all answers end with the same two letters.
+// In this case, there may be fewer than n answers.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {

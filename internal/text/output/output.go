@@ -15,7 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a text style for terminals: a colour, bold or dim.
+// A Style is a text style for terminals, such as red, bold or dim.
 type Style string // the parameter of an SGR escape sequence
 
 // The styles that commands use in their output.
@@ -79,8 +79,8 @@ func JSON(w io.Writer, v any) error {
 	return err
 }
 
-// escapeControls escapes the control and format characters in a line of JSON. The package
-// encoding/json escapes only some of them.
+// escapeControls writes control characters and invisible format characters in a line of JSON as
+// escapes, such as \u200b. The package encoding/json escapes only some of them.
 func escapeControls(line []byte) []byte {
 	isControl := func(r rune) bool {
 		// Two format characters, the zero-width joiners, stay: they only choose a glyph.
@@ -114,8 +114,8 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a horizontal bar whose length is in proportion to n. columns is the width of the bar
-// for the largest number. A bar is never empty.
+// Bar returns a horizontal bar for the number n. Its length is proportional to n. If n is equal to
+// largest, the bar is columns wide. A bar is never empty.
 func Bar(n, largest, columns int) string {
 	eighths := 1 // at least, so that a bar is never empty
 	if largest > 0 {

@@ -16,7 +16,7 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// Of returns the plural of a regular noun, such as "guesses" for "guess" or "tries" for "try".
+// Of returns the plural of noun, which must be regular. For example, it returns "tries" for "try".
 func Of(noun string) string {
 	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {
 		if strings.HasSuffix(noun, hiss) {

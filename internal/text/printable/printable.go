@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes characters that could disturb a terminal: control characters, format characters and
-// invalid UTF-8.
+// Text returns text in a form that is safe to print on a terminal. It replaces control characters,
+// format characters and invalid UTF-8 with escapes such as \x1b.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {

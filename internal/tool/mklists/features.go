@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// features returns the properties of word, such as "plural" or "size 35". The model uses them to
-// estimate how likely an editor is to pick the word as an answer. The word must be in lower case.
+// features returns the properties of word, such as "plural" or "size 35" (how rare it is). The model uses
+// them to estimate how likely an editor is to pick the word as an answer. The word must be in lower case.
 func (l lexicon) features(word string) []string {
 	// Larger sizes mean rarer words.
 	sizes := l[word]
@@ -32,8 +32,8 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether word is a singular noun. It looks for the possessive form, such as
-// BAKER'S, in the SCOWL word list.
+// isNoun reports whether word is a singular noun. For such a word, the SCOWL word list also
+// contains the possessive form, such as BAKER'S for BAKER.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
 const wellKnown = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
@@ -70,8 +70,8 @@ func (l lexicon) form(word string) string {
 }
 
 // hasStem reports whether one of the rules turns word into another known word. For example, the
-// rule "ies>y" turns COPIES into COPY. The other word must be in a file of the SCOWL word list
-// whose size is at most upTo.
+// rule "ies>y" turns COPIES into COPY. The other word's SCOWL size, which is larger for rarer
+// words, must be at most upTo.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
@@ -89,9 +89,9 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative. For example, COLDER is a
-// comparative if COLD and COLDEST are known words. In this example, suffix is "er" and other is
-// "est".
+// isGraded reports whether word is a comparative or superlative. If suffix is "er" and other is
+// "est", it recognizes comparatives: COLDER is one if COLD and COLDEST are known words. To
+// recognize superlatives, suffix must be "est" and other must be "er".
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
@@ -118,8 +118,8 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
 }
 
-// isVerb reports whether any of the words is a verb. It looks for well-known words with a form in
-// -ing, such as BAKE, which has BAKING.
+// isVerb reports whether any of the words is a verb. It regards a well-known word as a verb if
+// adding -ing gives another known word, as BAKING for BAKE.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, wellKnown) &&

@@ -25,7 +25,7 @@ type trainingData struct {
 
 // fitModel fits the model, which estimates the probability that a word is an answer, and writes it
 // to coefficients.go. The built-in lists are in the directory listDir. The file longerList contains
-// more possible answers, and the file pastAnswers contains the answers of past games.
+// a larger list of possible answers, and the file pastAnswers contains the answers of past games.
 func fitModel(lexicon lexicon, listDir, longerList, pastAnswers string) error {
 	words, err := readList(listDir + "/wordle.txt")
 	if err != nil {

@@ -73,8 +73,8 @@ func writeLists(lexicon lexicon, wordle, dir string) error {
 	)
 }
 
-// array returns the strings of an array in the JavaScript source js. key is the name of the array,
-// as in answers: ["cigar", "rebut"].
+// array returns the strings in the array named key in js, a JavaScript source. For example, the
+// array with the key "answers" may be written as answers: ["cigar", "rebut"].
 func array(js []byte, key string) ([]string, error) {
 	m := regexp.MustCompile(`\b` + key + `:\s*(\["[^\]]*\])`).FindSubmatch(js)
 	if m == nil {

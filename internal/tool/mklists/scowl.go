@@ -26,12 +26,12 @@ const (
 	kinds
 )
 
-// A lexicon contains the words of the SCOWL word list. It maps each word to one size for each kind of
-// file: the size of the smallest file that contains the word. Rare words are only in large sizes.
+// A lexicon contains the words of the SCOWL word list. It maps each word to its sizes, one for each
+// kind of file. A size measures how rare the word is, from 10 for the commonest words to 95.
 type lexicon map[string][kinds]int // 0 means that no file of this kind has the word
 
-// has reports whether the SCOWL word list contains word in American spelling. It ignores files of
-// sizes above upTo, which contain rarer words.
+// has reports whether the SCOWL word list contains word in American spelling and with a size of at
+// most upTo. Rarer words have larger sizes; see [lexicon].
 func (l lexicon) has(word string, upTo int) bool {
 	size := l[word][american]
 	return size != 0 && size <= upTo
@@ -82,8 +82,8 @@ func withoutAccents(text string) string {
 	}, norm.NFD.String(text))
 }
 
-// words returns the English words in SCOWL, in all spellings. It ignores files of sizes above upTo,
-// which contain rarer words.
+// words returns the English words in SCOWL whose size is at most upTo, in all spellings. Rarer
+// words have larger sizes; see [lexicon].
 func (l lexicon) words(upTo int) []string {
 	var words []string
 	for word, sizes := range l {

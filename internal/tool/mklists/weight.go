@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word, such as "plural", to the feature's coefficients.
+// A model estimates which words are answers: it maps each feature, such as "plural", to its coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// The coefficients of a feature are its effects on the events that the model predicts for a word.
-// The effects are added to the log-odds of the events.
+// The coefficients of a feature are the numbers that it adds to the log-odds of each event. For
+// example, a word is less likely to be in the answer list if it is a plural.
 type coefficients [events]float64 // or the sums of these effects, which are the log-odds themselves
 
-// The events that the model predicts for a word.
+// The events whose probabilities the model estimates. They are indexes of coefficients.
 const (
 	answer = iota // a word that the game accepts is in the original answer list
 	longer        // a word outside that list is in the longer list
@@ -34,15 +34,15 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns the relative likelihood that the game picks a word that is not in its original
-// answer list. The log-odds for the word are in c.
+// outside returns how likely the game is to pick a word that is not in its original answer list,
+// compared with other such words. c contains the word's log-odds, which [model.logOdds] returns.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns the relative likelihood that the game picks a word that is in its original answer
-// list. The log-odds for the word are in c.
+// inside returns how likely the game is to pick a word that is in its original answer list,
+// compared with other such words. c contains the word's log-odds, which [model.logOdds] returns.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -77,8 +77,8 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of the words, with one byte for each word. The byte 0 represents the
-// weight 2, and adding 16 to the byte halves the weight.
+// encode returns the weights of the words, with one byte for each word. Byte 0 means the weight 2,
+// byte 16 the weight 1, byte 32 the weight 1/2, and so on.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
