@@ -9,10 +9,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
-// guess. The ratings are estimates if a proof would take longer than limit on one core. Advise counts
-// work instead of measuring time, so the same call always returns the same ratings. If ctx is done
-// early, Advise returns ctx.Err() and the ratings found so far.
+// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only
+// that guess. limit is the computing time on one core. If the ratings cannot be proved within limit,
+// they are estimates. Advise converts limit to an amount of work, so the same call always returns
+// the same ratings. If ctx is done early, Advise returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
 	// a second, and proves nothing unless at most two answers are possible. With the longest word lists, Advise takes
@@ -85,9 +85,9 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit with which [Problem.Advise] attempts a proof, rounded up to
-// whole seconds. It returns 0 if Advise takes the best openers from a built-in table instead. LeastTime
-// works only for up to [MaxAnswers] possible answers.
+// LeastTime returns the shortest time limit, rounded up to whole seconds, for which
+// [Problem.Advise] tries to prove which guesses are best. If Advise takes the best openers from a
+// built-in table, LeastTime returns 0. p must have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p, o) != nil {
 		return 0

@@ -16,7 +16,7 @@ import (
 
 const minEstimated = 10 // guesses to compare even if the user wants fewer, so that the best guess does not depend on their number
 
-// An estimation rates guesses without a proof. [Problem.Advise] uses it if a proof would take too long.
+// An estimation computes ratings of guesses without a proof, which would take [Problem.Advise] too long.
 type estimation struct {
 	words  *score.Words
 	o      Options

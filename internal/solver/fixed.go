@@ -12,10 +12,10 @@ import (
 // search for.
 const MaxOpeners = 3
 
-// SolveOpeners finds the best openers: words to guess first, whatever their scores, until the answer is
-// certain. count is the number of openers, 2 or 3. SolveOpeners returns the result of [Solver.Solve] for
-// these openers, and the openers themselves. If ctx is done first, it returns the best openers found so
-// far. It returns no openers if the best ones cost o.Below or more.
+// SolveOpeners finds the best openers: fixed words to guess first, whatever scores they get, unless
+// only one possible answer is left. count is the number of openers, 2 or 3. SolveOpeners returns
+// the result of [Solver.Solve] for these openers, and the openers themselves. If ctx is done first,
+// it returns the best openers found so far. If no openers cost less than o.Below, it returns none.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	// Two openers are proved to be the best. Three openers are only the best found, and the result has a lower bound
 	// on the cost of any three. o.Opener and o.Then must be empty.

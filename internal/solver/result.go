@@ -16,9 +16,9 @@ import (
 // Strategy to follow next.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, and the strategy's cost. If r.Proved is
-// false, Best may first build a strategy, using jobs goroutines. ok is false if ctx is done before any
-// strategy is found.
+// Best returns the first guess and the cost of the best strategy found. If r.Proved is false, Best
+// also builds a strategy without searching, if none exists yet, and returns the better one. jobs
+// is the number of goroutines to use. ok is false if ctx is done before any strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -30,9 +30,9 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. The strategy is
-// optimal if r.Proved is true. Strategy uses jobs goroutines; their number does not affect the result.
-// It returns an error if ctx is done first.
+// Strategy returns the strategy that begins with the guess from [Result.Best], with the next guess
+// for every possible score. The strategy is optimal if r.Proved is true. jobs is the number of
+// goroutines to use; it does not affect the result. Strategy returns an error if ctx is done first.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// If several guesses are equally good, Strategy prefers the guess with the most different scores, then a possible
 	// answer, then the first in alphabetical order.

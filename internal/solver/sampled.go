@@ -23,10 +23,10 @@ func scoreBytes(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns ratings of the n guesses that order prefers, best first. The ratings do not include the
-// expected number of guesses. With very long word lists, Rank compares guesses on a sample of the
-// answers, and may overlook better guesses. It uses jobs goroutines, or one per core if jobs is 0. It
-// returns ctx.Err() if ctx is done first.
+// Rank finds the n guesses that order prefers, and returns their ratings, best first. The ratings
+// do not include the expected number of guesses. With very long word lists, Rank compares guesses
+// on a sample of the answers, and may overlook better guesses. It uses jobs goroutines, or one per
+// core if jobs is 0. It returns ctx.Err() if ctx is done first.
 func (p *Problem) Rank(ctx context.Context, order rank.Order, n, jobs int) (best []rank.Rating, err error) {
 	// The statistics in the ratings are always exact.
 	const patience = 4 * time.Second

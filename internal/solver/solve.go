@@ -51,15 +51,15 @@ type Progress = contest.Progress
 // of answers that it fails to find.
 type Cost = tree.Cost
 
-// An Expectation is the average number of guesses that a strategy makes, and the probability that it
-// fails to find the answer.
+// An Expectation describes the average result of a strategy: the mean number of guesses, and the
+// probability that it fails to find the answer.
 type Expectation = tree.Expectation
 
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search found, and a lower bound on the cost of every guess. Its
-// methods return the best strategy found.
+// A Result holds the best guesses that a search found, and a lower bound on the cost of every
+// guess. Call [Result.Strategy] for the best strategy found.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
@@ -71,8 +71,8 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. The fields o.Hard and o.Strict apply to all searches of the Solver,
-// and the other fields of o have no effect.
+// NewSolver returns a Solver for p. It uses only o.Hard and o.Strict, which then apply to all
+// searches of the Solver. Pass the other options to each search.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }

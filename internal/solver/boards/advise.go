@@ -26,9 +26,9 @@ const ( // beyond these limits there are only estimates, because a proof would t
 )
 
 // Advise returns ratings of the n best guesses, best first. If all boards are finished, it returns
-// none. limit is the computing time on one core. Ratings that cannot be proved in this time are
-// estimates. Advise counts work instead of measuring time, so every machine gives the same advice. If
-// ctx ends early, Advise returns ctx's error.
+// none. limit is the computing time on one core. Ratings that cannot be proved within limit are
+// estimates. Advise converts limit to an amount of work, so every machine gives the same advice.
+// If ctx ends early, Advise returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A distribution consists of the probabilities of at most 0, 1, 2 and 3 extra turns. An extra turn is a
-// guess that finishes no board.
+// A distribution predicts the number of extra turns, which are guesses that leave all boards
+// unfinished. Element k is the probability that at most k extra turns are needed.
 type distribution [horizon]float64
 
 const horizon = 4 // extra turns that estimates take into account
@@ -38,7 +38,7 @@ const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of turns that a lost game costs when guesses are compared by estimates.
+// LossCost is the cost of a lost game in estimates, as a number of turns.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely

@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A game simulates a whole game with known answers, to measure how good its first guess is.
+// A game is one simulated game with known answers. It measures how good the game's first guess is.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards

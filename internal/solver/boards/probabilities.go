@@ -1,6 +1,6 @@
 package boards
 
-// An answerProbs gives, for each word, the probability that it is one of the boards' answers.
+// answerProbs holds, for each word, the probability that the word is the answer of some board.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer

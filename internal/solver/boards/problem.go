@@ -138,7 +138,7 @@ func (p *Problem) excludeCertain() {
 	}
 }
 
-// canDiffer reports whether all boards can have different answers.
+// canDiffer reports whether it is possible that no two boards have the same answer.
 func (p *Problem) canDiffer() bool {
 	// A bipartite matching of boards and words, by augmenting paths.
 	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none

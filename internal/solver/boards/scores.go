@@ -39,8 +39,8 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable scores every guess against every answer. Element [g][a] of the table is the score of guess
-// g for answer a.
+// scoreTable returns a table with the score of every guess against every answer. Element [g][a] is
+// the score of guess g against answer a. If ctx ends first, scoreTable returns an error.
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

@@ -34,7 +34,7 @@ func (v value) plus(share float64, w value) value {
 
 var worst = value{lost: 2} // worse than the value of any strategy
 
-// A search finds the best guesses, and proves that no other guesses are better.
+// A search finds the best guesses in a position, and proves that no other guesses are better.
 type search struct {
 	p      *Problem
 	ctx    context.Context
@@ -173,8 +173,8 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
-// possibleAnswers returns the guesses that can be an answer in position pos, sorted and without
-// duplicates.
+// possibleAnswers returns the guesses that are possible answers of at least one board in pos. They
+// are sorted, without duplicates.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -331,7 +331,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the expected information that guess g gives about all boards in pos, in bits.
+// entropy returns the expected information, in bits, that guess g gives about the answers in pos.
 func (s *search) entropy(g int, pos position) float64 {
 	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {

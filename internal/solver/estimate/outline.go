@@ -16,9 +16,9 @@ type Outline struct {
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the strategy, in guesses beyond the minimum. solved contains the exact cost
-// of each group of answers that may remain after the openers, or a negative number if the cost is
-// unknown. Excess prefers these exact costs to the costs of the greedy strategy.
+// Excess returns the excess cost of the strategy; see [tree.Cost.Excess]. The openers (the fixed first
+// guesses) divide the answers into groups. solved[i] is the lowest possible cost of group i, or negative if
+// it is unknown. For groups whose lowest cost is known, Excess uses it instead of the greedy strategy's cost.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {
@@ -30,9 +30,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns an Outline of a strategy that begins with the given openers. If there are no
-// openers, the strategy chooses its own first guess. left is the number of guesses left, including the
-// openers. NewOutline uses jobs goroutines, and returns nil if ctx ends first.
+// NewOutline returns an Outline of a greedy strategy that begins with the given openers. If there are
+// no openers, the strategy chooses its own first guess. left is the number of guesses left, including
+// the openers. jobs is the number of goroutines to use. If ctx ends first, NewOutline returns nil.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -52,8 +52,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for the answers in x. left is the
-// number of guesses left. The function is not safe for concurrent use.
+// Strategies returns a function that builds greedy strategies; see [Outline]. The function returns the
+// strategy for finding the answers in group x with left guesses. It is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }

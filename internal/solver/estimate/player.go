@@ -13,8 +13,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact cost of optimal play for a set of answers. It counts only guesses beyond the
-// minimum. A Prover is not safe for concurrent use.
+// A Prover finds the exact excess cost of a set of answers: how many more guesses perfect play takes
+// than the lowest possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess cost of the answers in ids. left is the number of guesses left, and
 	// rule is the number of the rule that guesses obey; see [score.Rules]. ok is false if that takes
@@ -26,7 +26,7 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates how many guesses a good strategy takes to find a given set of answers.
+// A player estimates how many guesses a given set of answers takes, by playing a good strategy for it.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -40,7 +40,7 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with the cost that its statistics predict.
+// A prospect is a guess and its cost as predicted from its statistics.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
@@ -51,7 +51,7 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4} // by the number of guesses left; wit
 
 const maxRetries = 16 // for each guess to estimate
 
-// An Effort limits the work that an [Estimator] does for each guess, and for all guesses together.
+// An Effort holds the limits on the work of an [Estimator]: for each guess, and for all guesses together.
 type Effort struct {
 	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
 	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
@@ -237,9 +237,9 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early if
-// ctx ends or if the work reaches effort.TotalWork. For the remaining guesses, the field Done is then
-// false.
+// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early
+// if ctx ends or if the work reaches effort.TotalWork. The Estimates of the remaining guesses have
+// Done set to false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)

@@ -30,10 +30,10 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers: words to guess first, one after another, whatever their scores. Two
-// openers are proved to be the best, which takes a minute or two. Three openers are only the best
-// found. Search works only for games in easy mode with equally likely answers. If ctx is done first, it
-// returns the best openers found so far.
+// Search finds the best openers: fixed words to guess first, whatever scores they get. For two
+// openers, it proves that no others are better, which takes a minute or two. For three openers, it
+// returns the best that it finds, without a proof. Search works only for games in easy mode with
+// equally likely answers. If ctx is done first, it returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)

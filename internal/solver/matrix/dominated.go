@@ -15,8 +15,8 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds guesses that match a given guess at all positions, except perhaps at some that the
-// caller chooses. It is safe for concurrent use.
+// A Likeness is an index of similar guesses. It finds the guesses that have the same letters as a given
+// guess in the same places, ignoring any places that the caller chooses. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	circles []circle // by the places that may differ, as bits; nil if words are too long
@@ -29,8 +29,8 @@ type circle struct { // of all guesses that match in every letter, except perhap
 
 const maxLikeness = 8 // letters of the longest words that a Likeness supports; it can need 2^length lists of guesses
 
-// NewLikeness returns a [Likeness] for the guesses of p. The Likeness computes its tables only when they
-// are first needed.
+// NewLikeness returns a [Likeness], an index of similar guesses, for p.Guesses. The Likeness
+// computes each of its tables when that table is first needed.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {
@@ -58,7 +58,7 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// A dominanceFilter finds guesses that a search can omit because another guess is at least as good.
+// A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
@@ -89,8 +89,8 @@ func (o *dominanceFilter) prepare(values []float64) bool {
 	return true
 }
 
-// isDominated reports whether another guess is known to split the answers at least as finely as guess g.
-// If so, a search can omit g.
+// isDominated returns true if it finds another guess that splits the answers at least as finely as
+// guess g. A search can then omit g. Otherwise, the search must try g.
 func (o *dominanceFilter) isDominated(g int32) bool {
 	// The other guess has all letters of g that help to split the answers, in the same places, and one more
 	// that helps.

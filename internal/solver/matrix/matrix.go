@@ -51,19 +51,19 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the maximum number of answers that always fit in a matrix. A larger set fits only if no
-// guess splits it into more than 254 groups.
+// MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only
+// if no guess splits them into more than 254 groups.
 const MaxAnswers = 255
 
-// Row returns the row of class c: the group number of each answer in b.Answers. A class is a set of
-// guesses that split the answers in the same way.
+// Row returns the group number of each answer in b.Answers after a guess of class c. A class is a
+// set of guesses that split the answers in the same way.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns stores a transposed copy of b.Rows for [Matrix.Scan] and [Matrix.Separating]. Both methods
-// call MakeColumns if necessary. Call it yourself before several goroutines share b.
+// MakeColumns prepares b for [Matrix.Scan] and [Matrix.Separating]: it adds a transposed copy of b.Rows
+// to b. Both methods call MakeColumns if necessary. Call it yourself before several goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -82,8 +82,8 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh copies the weights of b.Answers from p to b.Weight. Weights are relative probabilities. Call
-// Weigh before [Matrix.Sum] and [Matrix.Separating].
+// Weigh sets b.Weight[i] to the weight that answer b.Answers[i] has in p. Weights are relative
+// probabilities. Call Weigh before [Matrix.Sum] and [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -92,8 +92,8 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers in s, which holds indices into b.Answers. Call
-// [Matrix.Weigh] first.
+// Sum returns the total weight of the answers whose indices into b.Answers are in s. Before you
+// call Sum, set the weights with [Matrix.Weigh].
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -102,7 +102,7 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf returns b.Answers[i] for each index i in s. It may reuse the memory of dst.
+// AnswersOf returns b.Answers[i] for each index i in s. It overwrites dst, and reuses its memory if possible.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -131,8 +131,8 @@ type slot struct { // of a hash table
 	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), and likeness must
-// come from NewLikeness(p). Makers on different goroutines can share byLetter and likeness.
+// NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), which it should compute
+// only once. likeness must come from NewLikeness(p). Makers on different goroutines can share both.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness},
@@ -140,9 +140,9 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build sets b to the matrix for the given answers, which are indices into [score.Words.Answers].
-// allowed holds the legal guesses, or is nil if all guesses are legal. Build omits guesses that put all
-// answers into one group, unless they are among the answers. It reuses the memory of b.
+// Build fills in b, so that it shows how each guess splits the given answers. answers holds indices into
+// [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. Build omits
+// guesses that put all answers into one group, unless they are among the answers. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise each guess has a row
 	// of its own.
@@ -154,9 +154,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded sets b to a matrix for the given answers. All guesses are legal, but it omits most
-// dominated ones. A guess is dominated if another guess splits the answers at least as finely.
-// BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but leaves most
+// dominated guesses out of b. A guess is dominated if another guess splits the answers at least as
+// finely. BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
@@ -232,8 +232,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addClasses adds a row to b for each class, a set of guesses that split the answers in ids in the same
-// way. If onlyNeeded is true, it omits most dominated guesses; see [Maker.BuildNeeded].
+// addClasses adds rows to b. Guesses that split the answers in ids in the same way share one row.
+// If onlyNeeded is true, addClasses omits most dominated guesses; see [Maker.BuildNeeded].
 func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	w.stamp++
 	room := len(w.p.Guesses)

@@ -6,9 +6,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions in rows 0 to classes-1 of b, and stores the count for row c in counts[c]. A
-// collision is an answer in s that is in the same group as an earlier answer in s. s holds indices into
-// b.Answers. The length of counts must be score.Blocks(classes).
+// Scan counts the collisions in each of the first classes rows of b. A collision is an answer in s
+// that is in the same group as an earlier answer in s. s holds indices into b.Answers. Scan stores
+// the count for row c in counts[c]. counts must have length score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {
@@ -24,8 +24,8 @@ func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	score.ColumnCollisions(cols, classes, counts)
 }
 
-// RowsBelow returns how many rows [Matrix.Scan] must count to find every row with fewer than limit
-// collisions. n is the number of answers in the set to scan.
+// RowsBelow returns how many rows, counted from the first, [Matrix.Scan] must examine to find
+// every row with fewer than limit collisions. n is the number of answers in the set to scan.
 func (b *Matrix) RowsBelow(n, limit int) int {
 	if !b.Finest {
 		return len(b.Reps)

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations caches, for pairs of answers, the guesses that put the two into different groups. It is
-// safe for concurrent use.
+// separations caches results of [Matrix.Separating]: the guesses that put a pair of answers into
+// different groups. It is safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
@@ -26,10 +26,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the guesses that put b.Answers[i] and b.Answers[j] into different groups, as a bit
-// set with one bit per row of b. i must be less than j. Call [Matrix.Weigh] first. The caller must not
-// change the bit set, which is valid until the next call with the same scratch. Each goroutine needs its
-// own scratch.
+// Separating returns a bit set with one bit for each row of b. Bit c is set if the guesses of row
+// c put b.Answers[i] and b.Answers[j] into different groups. i must be less than j. Call
+// [Matrix.Weigh] first. The caller must not change the bit set, which is valid until the next call
+// with the same scratch. Each goroutine needs its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -62,8 +62,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns a bit set that contains every class of b; see [Matrix.Row]. It may reuse the memory
-// of dst.
+// EveryClass returns a bit set with the numbers of all rows of b. Each row is for a class of
+// guesses; see [Matrix.Row]. EveryClass may reuse the memory of dst.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -75,7 +75,7 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Has reports whether c is an element of the given bit set.
+// Has reports whether the given bit set contains the number c.
 func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
 
 // Count returns the number of elements in the given bit set.

@@ -1,9 +1,9 @@
 package matrix
 
-// FinestOf fills dst with rows of b, restricted to the answers in s. It omits a row if another one
-// splits these answers at least as finely. s holds indices into b.Answers. order lists the rows to
-// consider, sorted by ascending number of collisions. collisions[c] is the number of collisions in row
-// c; see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
+// FinestOf copies rows of b to dst, but only the group numbers of the answers in s, which are indices
+// into b.Answers. It skips a row if a row that it has already copied splits these answers at least as
+// finely. order lists the rows to consider, sorted by ascending number of collisions. collisions[c] is
+// the number of collisions in row c; see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {

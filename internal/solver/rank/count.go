@@ -36,8 +36,8 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set makes c compute statistics for the possible answers in cols.Answers. Several Counters can share
-// cols.
+// Set sets the possible answers for later calls of [Counter.Count] to cols.Answers. Several
+// Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -55,8 +55,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the number of guesses needed to find n answers, minus the lowest possible
-// number. The result is in units of 2^-10 guesses.
+// typicalExcess estimates how many guesses it takes to find n answers, beyond 2n-1, the lowest
+// possible number. The result is in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
@@ -121,7 +121,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] for answers with weights and scores that fit in a byte.
+// weighBytes implements [Counter.Count] for answers with different weights, if each score fits in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -143,7 +143,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh implements [Counter.Count] for scores of any size, with or without weights.
+// weigh implements [Counter.Count] for answers with or without weights, and for words of any length.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
@@ -178,7 +178,7 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// timesLog returns w log2 w in units of 2^-32. It returns 0 if w is 0.
+// timesLog returns w log2 w times 2^32, rounded to an integer. It returns 0 if w is 0.
 func timesLog(w int64) int64 {
 	if w == 0 {
 		return 0

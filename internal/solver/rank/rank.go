@@ -22,12 +22,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the penalty, in guesses, for failing to find an answer of weight 1 in time. It is so high
-// that the cheapest strategy always misses as few answers as possible.
-const Failure int64 = 1 << 34 // enough for 65,535 equal answers, or weights up to 2^25 in all and search.MaxLeft guesses
+// Failure is the penalty, in guesses, for an answer of weight 1 that is not found in the guesses
+// allowed. It is so high that the cheapest strategy always misses as few answers as possible.
+const Failure int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxLeft guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
-// Likelier answers count more, except in Groups and Worst.
+// In all fields except Groups and Worst, likelier answers count more than others.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -49,8 +49,8 @@ type Stats struct {
 // Size returns the expected number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the expected share of the answers that are still possible after s.Guess, from 0 to 1.
-// Likelier answers count more.
+// Left returns the share of the possible answers that is expected to remain after s.Guess, from 0
+// to 1. Likelier answers count more.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the expected information gained from s.Guess, in bits.
@@ -58,14 +58,14 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns statistics of every guess in p.Guesses, in the same order. It uses jobs cores, or all
-// cores if jobs is 0. It returns ctx.Err() if ctx is done first.
+// All returns the statistics for every guess in p.Guesses, in the same order. It uses jobs cores,
+// or all cores if jobs is 0. If ctx is done before All has finished, it returns ctx.Err().
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
 }
 
-// Few returns statistics of the given guesses, in the same order. It uses one core.
+// Few returns the statistics for the given guesses, in the same order. Unlike [All], it uses only one core.
 func Few(p *score.Words, guesses []int32) []Stats {
 	stats := make([]Stats, len(guesses))
 	each(context.Background(), p, 1, guesses, func(i int, s *Stats) { stats[i] = *s })
@@ -97,8 +97,8 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// LeastExcess returns a lower bound on the cost of every strategy that begins with s.Guess, in guesses
-// beyond the minimum. left is the number of guesses left, including s.Guess.
+// LeastExcess returns a lower bound on the cost of every strategy that begins with s.Guess: how many more
+// guesses it takes than the lowest possible number. left is the number of guesses left, including s.Guess.
 func (s *Stats) LeastExcess(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -106,30 +106,30 @@ func (s *Stats) LeastExcess(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that perfect play fails to find with only two guesses:
-// first s.Guess, and then one more.
+// Missed returns the total weight of the answers that even perfect play misses if only two guesses
+// are left, and s.Guess is the first of them.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
-// An Order rates a guess by its statistics. Lower ratings are better.
+// An Order returns a number for sorting guesses by their statistics. Better guesses have lower numbers.
 type Order func(*Stats) int64
 
-// ByEstimate is an [Order] that prefers guesses with a low [Stats.Estimate].
+// ByEstimate is an [Order] that prefers guesses that probably lead to short games; see [Stats.Estimate].
 func ByEstimate(s *Stats) int64 { return s.LikelyExcess() }
 
-// BySize is an [Order] that prefers guesses with a low [Stats.Size].
+// BySize is an [Order] that prefers guesses that leave few possible answers on average; see [Stats.Size].
 func BySize(s *Stats) int64 { return s.left }
 
 // ByEntropy is an [Order] that prefers guesses with a high [Stats.Entropy].
 func ByEntropy(s *Stats) int64 { return s.nlogn }
 
-// ByWorst is an [Order] that prefers guesses that leave few possible answers in the worst case.
+// ByWorst is an [Order] that prefers guesses whose largest group of possible answers is small.
 func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the cost of the best strategy that begins with s.Guess, in guesses beyond the
-// minimum. The unit of the result is 2^-10 guesses.
+// LikelyExcess estimates the cost of the best strategy that begins with s.Guess: how many more
+// guesses it takes than the lowest possible number. A result of 1024 means one guess.
 func (s *Stats) LikelyExcess() int64 { return s.later + s.Excess<<10 }
 
 // Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible

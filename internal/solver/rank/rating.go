@@ -40,8 +40,8 @@ type Rating struct {
 // Possible reports whether the guess is a possible answer on some board.
 func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 
-// Rating returns a Rating of s.Guess for a game with one board. It leaves the fields Guesses, Missed,
-// AtLeast, Proved and Sampled unset.
+// Rating returns a Rating of s.Guess for a game with one board. The caller must set the fields
+// Guesses, Missed, AtLeast, Proved and Sampled, because they do not follow from s.
 func (s *Stats) Rating(p *score.Words) Rating {
 	r := Rating{
 		Guess: s.Guess, Word: p.Guesses[s.Guess], Bits: s.Entropy(), Groups: s.Groups,

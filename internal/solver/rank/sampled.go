@@ -11,13 +11,13 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is the recommended value for the last parameter of [Sampled].
+// StageWork is the recommended number of scores that each stage of [Sampled] may compute.
 const StageWork = 1 << 27 // a stage then takes a few tenths of a second
 
 // Sampled returns the n guesses that seem best in the given [Order], best first. To save time, it
-// compares guesses on samples of the answers, but the statistics in the result are exact. It works in
-// stages that compute at most stageWork scores each. It uses jobs cores, or all cores if jobs is 0. If
-// ctx ends early, Sampled returns the best guesses known so far.
+// compares guesses on samples of the answers, but the statistics in the result are exact. It works
+// in stages. Each stage computes at most stageWork scores. Sampled uses jobs cores, or all cores
+// if jobs is 0. If ctx ends early, it returns the best guesses known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, stageWork int) []Stats {
 	// The first stage rates guesses whose letters divide the answers well, all of them if stageWork allows, by a small
 	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.

@@ -13,10 +13,10 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions counts, for each guess, the answers that are in the same group as an earlier answer.
-// It stores the number for guess c in counts[c]. cols[i][c] is the group of answer i after guess c.
-// There may be at most MaxColumns() answers. counts and each element of cols must have length
-// Blocks(guesses).
+// ColumnCollisions counts the collisions of many guesses at a time, and stores the count for guess
+// c in counts[c]. cols[i][c] is the number of the group that contains answer i after guess c. A
+// collision is an answer in the same group as an earlier answer. cols can have at most
+// MaxColumns() elements. counts and each element of cols must have length Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	if hasKernels && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &counts[0])

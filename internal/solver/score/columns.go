@@ -45,8 +45,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score any guess of p against the given answers, which are indices into p.Answers.
-// The caller must not change the slice answers while c is in use.
+// Set prepares c to score any guess in p against the given answers, which are indices into
+// p.Answers. The caller must not change the slice answers while c is in use.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -54,15 +54,15 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c to score only a few guesses, which is faster than [Columns.Set]. Only
-// [Counter.Collisions] and [Number] may then use c, and c is not safe for concurrent use.
+// Begin is like [Columns.Set], but faster if you score only a few guesses. Afterwards, use c only
+// with [Counter.Collisions] and [Number], and only in one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For prepares c to score only the given guesses of p, which takes less memory than [Columns.Set].
-// guesses holds indices into p.Guesses.
+// For is like [Columns.Set], but takes less memory, because c can then score only the given
+// guesses. guesses holds indices into p.Guesses, and answers into p.Answers.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -151,8 +151,8 @@ func (c *Columns) vector(id int) {
 	c.Values[id] = float64(values)
 }
 
-// Row computes the scores of guess g against all answers, and stores them in dst for [Columns.At]. The
-// length of dst must be c.Width.
+// Row computes the scores of guess g against all answers, and stores them in dst. Use [Columns.At]
+// to read the scores from dst. The length of dst must be c.Width.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -172,15 +172,15 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score of a guess against c.Answers[i]. row holds all scores of the guess, as stored by
-// [Columns.Row].
+// At returns the score of a guess against c.Answers[i]. row holds the scores of the guess against
+// all answers, computed by [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much one letter of a guess contributes to the guess's score against c.Answers[i].
-// pattern is the letter's pattern number from [Words.Patterns].
+// Value returns how much one letter of a guess adds to the guess's score against c.Answers[i]. The
+// score is the sum over all letters. pattern is the letter's pattern number from [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

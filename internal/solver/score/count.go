@@ -22,9 +22,10 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups of answers for which guess g gets the same score. It numbers the
-// groups from 0, in the order of their first answers. It stores the group number of c.Answers[i] in
-// row[i], and returns the number of groups. row must be as long as c.Answers. m provides scratch memory.
+// Number divides c.Answers into groups for which guess g gets the same score. Group 0 contains the
+// first answer, and each answer that starts a new group gets the next number. Number stores the
+// group number of c.Answers[i] in row[i], and returns the number of groups. row must be as long as
+// c.Answers. m provides scratch memory.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)
@@ -68,8 +69,8 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 	return int(k)
 }
 
-// Scores stores the score of guess g against m.Cols.Answers[i] in row[i], and returns the number of
-// different scores. It works only for words of up to five letters, for which m.Cols.Lane is 8.
+// Scores stores the scores of guess g in row, one for each answer in m.Cols.Answers. It returns the
+// number of different scores. It works only for words of up to five letters, whose scores fit in a byte.
 func (m *Counter) Scores(g int32, row []uint8) int {
 	// This is twice as fast as Number.
 	collisions, _ := m.Collisions(g, len(row))
@@ -83,9 +84,9 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that gives g
-// the same score as an earlier answer. ok reports whether there are fewer than limit collisions. If not,
-// the count k may be too low.
+// Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that
+// gives g the same score as an earlier answer. If k, the number of collisions, is less than limit,
+// ok is true. Otherwise, ok is false, and k may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -117,8 +118,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// marks is a set of scores, each a number below 65,536. Clearing the set is fast, and adding a score
-// needs no branch.
+// marks is a set of scores below 65,536. Clearing the set and adding scores are fast.
 type marks struct {
 	mark uint16
 	of   *[1 << 16]uint16 // of[x] equals mark if score x is in the set; made by the first next
@@ -136,8 +136,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier score. It may stop when the count reaches
-// limit. n is the number of scores in row, and lane is the number of bits per score.
+// collisions counts the scores in row that equal an earlier score. row packs n scores of lane bits
+// each into 64-bit words. collisions may stop when the count reaches limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -158,8 +158,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that are in the same group as an earlier answer in s. The group
-// number of answer a is row[a]. If the count reaches limit, Collisions stops and returns limit.
+// Collisions counts the answers in s whose group contains an earlier answer in s. row[a] is the
+// group number of answer a. If the count reaches limit, Collisions stops and returns limit.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -176,8 +176,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that are in the same group as an earlier answer in s. The group
-// number of answer a is row[a]. s must not be empty.
+// AllCollisions counts the answers in s whose group contains an earlier answer in s. row[a] is the
+// group number of answer a. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

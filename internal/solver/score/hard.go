@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode: a guess must repeat each correct letter in the same place,
-// and use each letter at least as often as it was correct or present.
+// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its place,
+// and have at least as many copies of each letter as were correct or present.
 type hardRules struct {
 	p      *Words
 	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
@@ -42,8 +42,8 @@ func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. It ignores the earlier rule: since guess g obeyed all earlier clues, the
-// next rule depends only on the score of g.
+// After implements [Rules]. It ignores the rule before guess g. Because g obeys that rule, the
+// next rule depends only on the score of g against answer a.
 func (r *hardRules) After(_, g, a int32) int32 {
 	// The last guess has every letter that earlier clues revealed. The answer has these letters, too, so the score
 	// of the last guess reveals them again.
@@ -92,8 +92,8 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules]. It returns the guesses that the given rule allows, as a bit set with one bit
-// per guess. It may reuse the memory of dst.
+// Mask implements [Rules]. It returns a bit set of the guesses that the rule with the given number
+// allows, with one bit per guess. It may reuse the memory of dst.
 func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]

@@ -28,19 +28,17 @@ var (
 	lastBlock     [128]uint8     // 64 bytes of value 0 and 64 of 255: an OR from index n on sets n bytes to 255
 )
 
-// In the next two functions, scores are sums of numbers from lists. vecs holds all lists, and each takes the given number
-// of 64-bit words. pats has the indices of the lists to add up. Score i is the sum of element i of each of these.
-
-// sumCollisions computes n scores of 8 bits, and returns how many of them equal an earlier score. It may
-// stop when this number reaches limit. All scores must be below 255. sumCollisions stores them in sums,
-// in whole blocks of 64. n must be positive.
+// sumCollisions computes n 8-bit scores, and returns how many of them equal an earlier score. It may stop when
+// this number reaches limit. vecs holds lists of numbers, and each list takes the given number of 64-bit words.
+// pats has the indices of the lists to add up: score i is the sum of element i of each of them. All scores must
+// be below 255, and n must be positive. sumCollisions stores the scores in sums, in whole blocks of 64.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is the version of [sumCollisions] for scores of 16 bits. patterns is the number of
-// lists to add up, at most maxWide. Instead of storing the scores, it sets marks[x] to mark for each
-// score x. Before the call, all elements of marks must be less than mark.
+// sumCollisionsWide is like [sumCollisions], but for 16-bit scores. pats has the indices of the lists to
+// add up, and patterns is their number, at most maxWide. Instead of storing the scores, sumCollisionsWide
+// sets marks[x] to mark for each score x. Before the call, all elements of marks must be less than mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
@@ -51,8 +49,8 @@ func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions is the assembly version of [ColumnCollisions]. cols and coll point to the first
-// elements of slices. n is the length of cols, and must be at least 2. guesses must be at least 1.
+// columnCollisions is the assembly version of [ColumnCollisions]. cols points to the first of n slices,
+// and n must be at least 2. coll points to the first of Blocks(guesses) counts. guesses must be positive.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter together with its positions in a guess.
+// A Pattern is a letter together with all its positions in a guess, such as E in the second and fourth place.
 type Pattern struct {
 	Letter uint16 // its number
 	Places uint64 // bit i: the guess has the letter at place i
@@ -68,13 +68,13 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns an index into p.Pattern for each position in guess g. The index identifies the
-// pattern of the letter there, or is 0 if the letter already occurred earlier in g. Any further elements
-// are 0. The caller must not change the slice.
+// Patterns returns a list of indices into p.Pattern. Element i is the index for the letter at
+// position i of guess g, or 0 if the letter also occurs earlier in g. For words of fewer than five
+// letters, zeros follow. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 // contribution returns how much one letter adds to the code of a score; see [constraint.Score.Code].
-// guess and answer hold the letter's places in the two words: bit i is set if the letter is at place i.
+// guess and answer are bit sets of the letter's places in the two words: bit i stands for place i.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
@@ -100,8 +100,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses, sorted by how evenly their letters divide the answers,
-// the most even first. A letter divides the answers evenly if half of them have it.
+// ByLetters returns the indices of all guesses, sorted by how well their letters divide the
+// answers, best first. A letter divides the answers best if half of them have it.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

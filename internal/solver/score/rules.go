@@ -3,16 +3,16 @@ package score
 // A Mode determines which guesses the game accepts, given the clues so far.
 type Mode uint8
 
-// The modes of the game, each with the guesses that it accepts.
+// The modes of the game. Next to each mode are the guesses that the game then accepts.
 const (
 	Easy   Mode = iota // every guess
 	Hard               // guesses that keep correct letters in place and use present letters again
 	Strict             // guesses that fit all clues
 )
 
-// Rules determines which guesses hard mode or strict play allows, given the clues so far. A rule is a
-// set of allowed guesses, identified by a number. Rule 0 allows all guesses. Rules is safe for
-// concurrent use.
+// Rules determines which guesses are legal in hard mode or strict play, given the clues so far. A
+// rule is a set of legal guesses, identified by a number; rule 0 allows all guesses. Rules is safe
+// for concurrent use.
 type Rules interface {
 	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the
 	// game.
@@ -24,8 +24,8 @@ type Rules interface {
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules for the given mode and the guesses of p. It returns nil for easy mode,
-// which allows all guesses.
+// NewRules returns the Rules for the given mode and the legal guesses in p. It returns nil for
+// easy mode, in which every guess is always legal.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Sample returns a copy of p with at most n answers, which represent all answers of p according to their
-// weights. It uses no random numbers: the same p and n always give the same sample.
+// Sample returns a copy of p with at most n of its answers. The more weight an answer has in p, the likelier
+// the copy includes it. Sample uses no random numbers: the same p and n always give the same sample.
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))

@@ -13,8 +13,8 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of all elements of values, sorted by element from lowest to highest. The
-// indices of equal elements stay in ascending order.
+// Ascending returns the indices of the elements of values, in ascending order of the elements. If
+// elements are equal, the lower index comes first.
 func Ascending[T int64 | float64](values []T) []int32 {
 	type entry struct {
 		value T
@@ -37,7 +37,7 @@ func Ascending[T int64 | float64](values []T) []int32 {
 	return order
 }
 
-// Scramble returns a hash of x. Different numbers have different hashes.
+// Scramble returns a hash of x, which looks random. Different numbers have different hashes.
 func Scramble(x uint64) uint64 {
 	// This is the output function of splitmix64 (Steele, Lea and Flood, 2014).
 	x += 0x9e3779b97f4a7c15

@@ -17,7 +17,7 @@ type strictRules struct {
 	room   int                         // the number of guesses that can still be kept
 }
 
-// A strictRule allows the guesses of an earlier rule that also fit one more clue.
+// A strictRule allows a guess if an earlier rule allows it and if it also fits one more clue.
 type strictRule struct {
 	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
@@ -34,8 +34,8 @@ func newStrictRules(p *Words) *strictRules {
 	return r
 }
 
-// After implements [Rules]. The rule after guess g allows only those guesses of the given rule that fit
-// the score of g against answer a.
+// After implements [Rules]. The new rule allows a guess if the given rule allows it and if it fits
+// the score of guess g against answer a.
 func (r *strictRules) After(rule, g, a int32) int32 {
 	x := strictRule{earlier: rule, guess: g, score: r.score(g, r.p.Answers[a])}
 	x.guesses = r.find(x)
@@ -90,7 +90,7 @@ func (r *strictRules) find(x strictRule) (some []int32) {
 	return some
 }
 
-// allowed returns the guesses that a rule allows; see [Rules]. The caller must not change the slice.
+// allowed returns the guesses that the rule with the given number allows. The caller must not change the slice.
 func (r *strictRules) allowed(rule int32) []int32 {
 	r.mu.RLock()
 	x := r.list[rule]
@@ -101,8 +101,8 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.find(x)
 }
 
-// Mask implements [Rules]. It returns the guesses that the given rule allows, as a bit set with one bit
-// per guess. It may reuse the memory of dst.
+// Mask implements [Rules]. It returns a bit set of the guesses that the rule with the given number
+// allows, with one bit per guess. It may reuse the memory of dst.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	clear(dst)

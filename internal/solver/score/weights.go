@@ -9,12 +9,12 @@ import (
 
 const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 
-// maxLifted limits how much rounding may increase the weights of the lightest answers, as a share of the
-// total weight. Above this limit, the weights are too inexact for a proof. With the built-in weights for
-// five-letter words, the increase is 4.4e-5.
+// maxLifted is the limit for [Words.Rounded]. Rounding the weights to integers makes the lightest
+// answers heavier. If it adds more than this fraction of the total weight, the weights are too
+// inexact for a proof. With the built-in weights for five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
 
-// Rounded reports whether rounding the weights to integers has changed them too much for a proof.
+// Rounded reports whether the integer weights are too inexact to prove which guess is best.
 func (p *Words) Rounded() bool { return p.rounded }
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
@@ -43,8 +43,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives the answers integer weights in proportion to shares, and renumbers the answers so that the
-// heaviest come first. shares[a] belongs to answer a.
+// weigh gives the answers integer weights in proportion to shares, and then renumbers the answers
+// so that the heaviest come first. shares[a] is the share of answer a before the renumbering.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
@@ -79,8 +79,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns a number that divides every share evenly, apart from rounding errors. It returns 0
-// if it finds no such number.
+// commonUnit returns the largest number that it finds of which all shares are multiples, apart
+// from rounding errors. It returns 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it
@@ -117,8 +117,8 @@ func (p *Words) WeightOf(a int32) int64 {
 	return p.Weight[a]
 }
 
-// WeightOfAll returns the total weight of the given answers. It returns their number if all answers are
-// equally likely.
+// WeightOfAll returns the total weight of the given answers. If all answers are equally likely,
+// each has weight 1.
 func (p *Words) WeightOfAll(answers []int32) int64 {
 	if p.Weight == nil {
 		return int64(len(answers))

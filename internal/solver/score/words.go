@@ -38,11 +38,11 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given possible answers and legal guesses, in upper case. Answers are always
-// legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. The
-// weights of a repeated answer are added up. New returns an error if answers is empty, if weights does
-// not contain one positive number per answer, or if words differ in length, are too long or have too
-// many different letters.
+// New returns Words with the given possible answers and legal guesses, which must be in upper
+// case. Answers are always legal guesses. Their probabilities are proportional to weights, or
+// equal if weights is nil. If an answer is repeated, its weights are summed. New returns an error
+// if answers is empty, if words differ in length, are too long or have too many different letters,
+// or if weights does not have one positive number for each answer.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
@@ -93,20 +93,19 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of the given word, which is its index in p.Guesses. ok is false if the word is
-// not a legal guess.
+// Find returns the index of the given word in p.Guesses. ok is false if the word is not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
-// AllGuesses returns the numbers of all guesses: 0, 1, 2, …. The caller must not change the slice.
+// AllGuesses returns the indices of all guesses: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllGuesses() []int32 { return p.numbers }
 
-// AllAnswers returns the numbers of all answers: 0, 1, 2, …. The caller must not change the slice.
+// AllAnswers returns the indices of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Correct returns the code of the score in which all tiles are correct; see [constraint.Score.Code].
-// length is the number of tiles.
+// Correct returns the code of the score in which all tiles are correct. length is the number of
+// tiles. For the codes of scores, see [constraint.Score.Code].
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
 // Score scores guess g against answer a, and returns the score's code; see [constraint.Score.Code]. g is
