@@ -223,7 +223,7 @@ type Seen struct {
 
 func (s *Seen) add(word string) bool {
 	// When s is full, new words are not remembered.
-	const most, overhead = 24 << 20, 40 // the overhead of a map entry; the map takes up to 30 MiB
+	const most, overhead = 19 << 20, 40 // of a map entry; with a few more words, the map would take nearly twice as much memory
 	if s.bytes >= most {
 		_, ok := s.words[word]
 		return !ok
