@@ -43,7 +43,7 @@ type Stream struct {
 	Alphabet Alphabet     // the characters that count as letters
 	Pause    func() error // called after the matches in the input read so far; may be nil
 	Tally    *Tally       // updated while the list is read; may be nil
-	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
+	Seen     *WordSet     // words to skip, to which the stream adds what it finds; may be nil
 }
 
 // A Tally records whether a word list has words of the right length, and how many of its lines are
@@ -93,7 +93,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	}
 	d := &delivery{stream: st, yield: yield, seen: st.Seen}
 	if d.seen == nil {
-		d.seen = new(Seen)
+		d.seen = new(WordSet)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -165,7 +165,7 @@ func (j *job) run(ctx context.Context, ready chan<- *job) {
 type delivery struct {
 	stream *Stream
 	yield  func(Match, error) bool
-	seen   *Seen
+	seen   *WordSet
 	lines  int // the number of lines delivered
 }
 
@@ -214,14 +214,14 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A Seen is a set of words that one or more [Stream] values have already found. Streams that share
-// a Seen skip each other's words. The zero value is ready to use.
-type Seen struct {
+// A WordSet is a set of words that one or more [Stream] values have already found. Streams that
+// share a WordSet skip each other's words. The zero value is ready to use.
+type WordSet struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-func (s *Seen) add(word string) bool {
+func (s *WordSet) add(word string) bool {
 	// When s is full, new words are not remembered.
 	const most, overhead = 24 << 20, 40 // of a map entry; with its free places, the map takes up to 40 MiB
 	if s.bytes >= most {

@@ -106,8 +106,8 @@ func TestStreamSmallReads(t *testing.T) {
 
 // TestStreamSeen checks that a word in two lists is found once.
 func TestStreamSeen(t *testing.T) {
-	seen := new(constraint.Seen)
-	find := func(seen *constraint.Seen, list string) (words string) {
+	seen := new(constraint.WordSet)
+	find := func(seen *constraint.WordSet, list string) (words string) {
 		t.Helper()
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Seen: seen}
 		if err := each(&stream, strings.NewReader(list), func(m constraint.Match) error {
@@ -119,7 +119,7 @@ func TestStreamSeen(t *testing.T) {
 		return words
 	}
 	for _, c := range []struct {
-		seen       *constraint.Seen
+		seen       *constraint.WordSet
 		list, want string
 	}{
 		{seen, "ocean\nécrue\nocean\n", "OCEAN ÉCRUE "},

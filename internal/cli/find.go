@@ -177,7 +177,7 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 }
 
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
-	stream.Seen = new(constraint.Seen)
+	stream.Seen = new(constraint.WordSet)
 	return func(yield func(constraint.Match, error) bool) {
 		for _, l := range lists {
 			for m, err := range l.Candidates(context.Background(), stream) {

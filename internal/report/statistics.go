@@ -73,7 +73,7 @@ type kindResult struct {
 // A monthResult is the JSON object with the statistics of the games in one month.
 type monthResult struct {
 	Month       string `json:"month"` // such as 2026-11
-	statsResult        // of the games for which [record.Game.Usual] returns true
+	statsResult        // of the games for which [record.Game.Counts] returns true
 }
 
 // An allResult is the JSON object with a player's statistics. It contains the totals, and separate
@@ -103,7 +103,7 @@ func NewStatistics(boards int) *Statistics {
 // Add adds the game g to the statistics. Games must be added in the order they ended, because
 // streaks depend on this order.
 func (t *Statistics) Add(g record.Game) {
-	t.usual.AddUsual(g)
+	t.usual.AddIfCounted(g)
 	k := kindOf(g)
 	if t.kinds[k] == nil {
 		t.kinds[k] = new(record.Stats)

@@ -14,10 +14,10 @@ import (
 // ListNames holds the names of the word lists that make up a vocabulary: legal guesses, answers and
 // past answers. The zero value selects the default lists.
 type ListNames struct {
-	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
-	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
-	Usual   Usual    // the default for built-in lists
-	Past    []string // lists of past answers; see [PastFactor]
+	Dict    []string       // lists of legal guesses, which are merged; nil means the default for the length
+	Answers string         // a list of answers, or [Likely]; "" lets Dict and Default decide
+	Default DefaultAnswers // the default for built-in lists
+	Past    []string       // lists of past answers; see [PastFactor]
 
 	Alphabet constraint.Alphabet // of the lists
 }
@@ -26,13 +26,13 @@ type ListNames struct {
 // answers, with weights from [dict.Likelihood].
 const Likely = "likely"
 
-// Usual determines the possible answers in a built-in list of legal guesses if the user names no
+// DefaultAnswers determines the possible answers in a built-in list of legal guesses if the user names no
 // list of answers: all words or only the well-known ones.
-type Usual uint8
+type DefaultAnswers uint8
 
 const (
-	ByLikelihood Usual = iota // all words, with the weights of [dict.Likely]
-	WellKnown                 // the well-known words, equally likely
+	ByLikelihood DefaultAnswers = iota // all words, with the weights of [dict.Likely]
+	WellKnown                          // the well-known words, equally likely
 )
 
 // A Reader reads the list with the given name. It returns the words of the given length, in upper
@@ -90,7 +90,7 @@ func (c ListNames) source(length int) source {
 		return answerList
 	case !anyBuiltIn(names):
 		return ownWeights
-	case c.Usual == ByLikelihood:
+	case c.Default == ByLikelihood:
 		return likelihoods
 	}
 	return wellKnown

@@ -9,7 +9,7 @@
 //     weights, all its words are equally likely.
 //   - Otherwise, every word of a user's own list is a possible answer, and the list can have weights. So
 //     a German list is not reduced to the words that it shares with English.
-//   - A built-in list can be used in two ways; see [Usual]. Either every word is a possible answer, and
+//   - A built-in list can be used in two ways; see [DefaultAnswers]. Either every word is a possible answer, and
 //     the likelier words weigh more. Or only the well-known words are possible answers, all equally
 //     likely, as in published results and fair games.
 //

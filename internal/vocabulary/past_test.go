@@ -28,8 +28,8 @@ func TestPast(t *testing.T) {
 		{ListNames{Dict: []string{"equal"}, Past: []string{"none"}}, "1 1 1 1", "[]"},
 		{ListNames{Dict: []string{"equal"}, Past: []string{"none", "every"}}, "0.05 0.05 0.05 1", "[]"},
 		{ListNames{Dict: []string{"every"}, Past: []string{"every"}}, "1 1 1 NaN", "[]"}, // if all words are past answers, nothing changes
-		{ListNames{Usual: WellKnown, Past: []string{"every"}}, "0.05 0.05 NaN 1", "[]"},
-		{ListNames{Usual: WellKnown, Past: []string{"answers"}}, "1 1 NaN 1", "[]"},
+		{ListNames{Default: WellKnown, Past: []string{"every"}}, "0.05 0.05 NaN 1", "[]"},
+		{ListNames{Default: WellKnown, Past: []string{"answers"}}, "1 1 NaN 1", "[]"},
 	} {
 		before := c.choice
 		before.Past = nil

@@ -109,9 +109,9 @@ func TestChoice(t *testing.T) {
 		weights          string
 		dict, answerList string
 	}{
-		{ListNames{Usual: WellKnown}, 5, 12972, 2315, "[]", "wordle", "answers"},
-		{ListNames{Usual: WellKnown}, 7, 15674, 6868, "[]", "english", "common"},
-		{ListNames{Dict: []string{"common"}, Usual: WellKnown}, 5, 3541, 1921, "[]", "common", "answers"},
+		{ListNames{Default: WellKnown}, 5, 12972, 2315, "[]", "wordle", "answers"},
+		{ListNames{Default: WellKnown}, 7, 15674, 6868, "[]", "english", "common"},
+		{ListNames{Dict: []string{"common"}, Default: WellKnown}, 5, 3541, 1921, "[]", "common", "answers"},
 		{ListNames{Dict: []string{"answers"}, Answers: "wordle"}, 5, 12972, 12972, "[]", "answers", "wordle"},
 		{ListNames{Answers: "wordlike"}, 5, 12973, 3, "[]", "wordle", "wordlike"},
 		{ListNames{Dict: []string{"german.txt"}}, 4, 3, 3, "[]", "german.txt", ""},
@@ -188,7 +188,7 @@ func TestWellKnown(t *testing.T) {
 		want   bool
 	}{
 		{ListNames{}, true},
-		{ListNames{Usual: WellKnown}, true},
+		{ListNames{Default: WellKnown}, true},
 		{ListNames{Dict: []string{"german"}, Answers: "weighted"}, false},
 		{ListNames{Dict: []string{"./english"}}, true},
 		{ListNames{Dict: []string{"weighted"}}, false},

@@ -26,7 +26,7 @@ type Lists struct {
 // Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
 // determines which words of a built-in list are possible answers. shared contains grids of coloured squares
 // that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
-func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
+func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
@@ -76,7 +76,7 @@ type Position struct {
 // Load reads the word lists and the friends' grids that the flags name, and returns the position
 // after the clues. Without --answers, usual determines which words of a built-in list are possible
 // answers. If no word fits the clues, Load returns an error made by [Nothing].
-func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
+func (f *Position) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
 	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints(env.Alphabet)
 	if err != nil {

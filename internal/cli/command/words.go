@@ -196,8 +196,8 @@ func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...stri
 
 // ListNames returns the names of the word lists that the flags select. Without --answers, usual
 // determines which words of a built-in list are possible answers.
-func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
-	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
+func (f *GameWords) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNames {
+	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Default: usual, Past: f.Past}
 }
 
 // Names returns the names of all lists given with --dict, --answers and --past, in that order.

@@ -347,7 +347,7 @@ func (p *Play) checkPreferredLists(env *command.Env, length int) {
 // else's. Flags such as --past can change the answer.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
-	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
+	everybody, theirs := (vocabulary.ListNames{Default: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 

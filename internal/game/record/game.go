@@ -84,10 +84,10 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
 func (g *Game) Helped() bool { return g.Hint != game.NoHint || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and statistics. A game does not count if
+// Counts reports whether the game counts in streaks and statistics. A game does not count if
 // somebody chose the answer, if an unusual number of guesses was allowed, or if the player won with
 // hints.
-func (g *Game) Usual() bool {
+func (g *Game) Counts() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 

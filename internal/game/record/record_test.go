@@ -337,7 +337,7 @@ func TestUsual(t *testing.T) {
 		with(func(g *Game) { g.Tries = 5 }),
 		with(func(g *Game) { g.Hard = true }),
 	} {
-		s.AddUsual(g)
+		s.AddIfCounted(g)
 	}
 	want := History{Unusual: 5}
 	want.Stats = Stats{Played: 2, Won: 2, CurrentStreak: 2, BestStreak: 2, Distribution: []int{0, 0, 2}}
@@ -345,7 +345,7 @@ func TestUsual(t *testing.T) {
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("got %+v, want %+v", s, want)
 	}
-	s.AddUsual(with(func(g *Game) { g.Hint, g.Won = game.HintLetter, false }))
+	s.AddIfCounted(with(func(g *Game) { g.Hint, g.Won = game.HintLetter, false }))
 	if s.Lost != 1 || s.CurrentStreak != 0 {
 		t.Errorf("lost with help: %+v", s)
 	}
@@ -356,7 +356,7 @@ func TestDailyStreak(t *testing.T) {
 	today := game.DayOf(at)
 	var s History
 	play := func(played, puzzle game.Day, won bool) {
-		s.AddUsual(Game{Won: won, Guesses: make([]string, 1), Tries: 6, Daily: puzzle.String(), At: at.AddDate(0, 0, int(played-today))})
+		s.AddIfCounted(Game{Won: won, Guesses: make([]string, 1), Tries: 6, Daily: puzzle.String(), At: at.AddDate(0, 0, int(played-today))})
 	}
 	play(today-9, today-9, true)
 	play(today-8, today-8, true)
@@ -395,7 +395,7 @@ func TestDailyMidnight(t *testing.T) {
 	streak := func(want int) {
 		t.Helper()
 		var s History
-		if err := j.Store.Each(s.AddUsual); err != nil {
+		if err := j.Store.Each(s.AddIfCounted); err != nil {
 			t.Fatal(err)
 		}
 		if now := game.DayOf(clock); s.Daily.Current(now) != want {

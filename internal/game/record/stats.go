@@ -72,7 +72,7 @@ type Month struct {
 	Stats
 }
 
-// A History contains statistics of games, in total and by month. Games for which [Game.Usual]
+// A History contains statistics of games, in total and by month. Games for which [Game.Counts]
 // returns false, such as games with a custom answer, are counted only in the field Unusual.
 type History struct {
 	Stats
@@ -81,11 +81,11 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds the game g to the statistics if it counts; see [Game.Usual]. For a game that does
+// AddIfCounted adds the game g to the statistics if it counts; see [Game.Counts]. For a game that does
 // not count, such as one won with hints, it only increments h.Unusual. Games must be added in the
 // order in which they ended, because streaks depend on the order.
-func (h *History) AddUsual(g Game) {
-	if !g.Usual() {
+func (h *History) AddIfCounted(g Game) {
+	if !g.Counts() {
 		h.Unusual++
 		return
 	}
@@ -107,7 +107,7 @@ func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
 		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
-			stats.AddUsual(g)
+			stats.AddIfCounted(g)
 		}
 	})
 	return stats, err

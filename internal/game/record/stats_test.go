@@ -28,7 +28,7 @@ func TestMonths(t *testing.T) {
 		}
 		g := Game{Version: 1, At: at, Length: 5, Answer: "CRATE", Tries: 6, Won: c.guesses > 0, Given: c.given}
 		g.Guesses = slices.Repeat([]string{"CRANE"}, max(c.guesses, 1))
-		h.AddUsual(g)
+		h.AddIfCounted(g)
 	}
 	var got []string
 	for _, m := range h.Months {

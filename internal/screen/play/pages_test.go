@@ -83,7 +83,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		Sitting: sitting, Puzzles: j.Store.Puzzles, Terminal: shell.Terminal{Mouse: true},
 		Stats: func() (*record.History, error) {
 			h := new(record.History)
-			return h, j.Store.Each(h.AddUsual)
+			return h, j.Store.Each(h.AddIfCounted)
 		},
 	})
 	finished := make(map[*game.Round]bool)

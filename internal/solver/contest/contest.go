@@ -277,7 +277,7 @@ func (c *Contest) EnterAll() {
 		} else if len(p.Answers) == 1 {
 			continue
 		}
-		excess := tree.Hopeless(p.Total, own, 1) + top - own
+		excess := tree.LastGuessExcess(p.Total, own, 1) + top - own
 		lower = append(lower, excess)
 		c.Enter(int32(g), excess)
 	}

@@ -66,7 +66,7 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 		c.solved[i] = unsolved
 		switch {
 		case left <= 1:
-			c.solved[i] = tree.Hopeless(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), left)
+			c.solved[i] = tree.LastGuessExcess(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), left)
 		case len(x.IDs) <= 2:
 			c.solved[i] = 0
 		}

@@ -104,7 +104,7 @@ func (w *player) excess(group *tree.Group, left int) int64 {
 
 func (w *player) hopeless(ids []int32, left int) int64 {
 	// The cost is in guesses beyond the minimum. left is at most 1.
-	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
+	excess := tree.LastGuessExcess(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
 		if a >= w.Search.Required { // negligible, so missing it costs nothing
 			excess -= w.Words.WeightOf(a) * rank.Failure

@@ -55,7 +55,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	left := f.Left - f.Count
 	switch {
 	case left <= 1:
-		return tree.Hopeless(int64(len(ids)), 1, left)
+		return tree.LastGuessExcess(int64(len(ids)), 1, left)
 	case len(ids) <= 2 || len(ids) > mostOwn:
 		return 0
 	}

@@ -13,7 +13,7 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	if n <= 2 || tries <= 1 {
 		c.exact = true
 		if tries <= 1 && n > 1 {
-			c.cost = tree.Hopeless(int64(n), 1, tries)
+			c.cost = tree.LastGuessExcess(int64(n), 1, tries)
 		}
 		return
 	}

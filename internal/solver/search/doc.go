@@ -29,7 +29,7 @@
 //
 // Sets that fit a matrix are searched in search.go. solve looks a set up in the memo. If its excess is not known, expand
 // finds the best guess, and evaluate adds up the groups of one guess, calling solve for each. A policy has the steps
-// that depend on whether the answers are equally likely (equal.go) or have weights (unequal.go).
+// that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
 //
 // Larger sets are searched in large.go, which finds each guess's groups when it needs them. There, excessOf, expandLarge
 // and tryLarge correspond to solve, expand and evaluate.
@@ -47,7 +47,7 @@
 //
 // A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
 // guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
-// equal.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
+// unweighted.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
 // first. See tryLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all

@@ -24,7 +24,7 @@ type inseparable struct {
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
 // mustFind returns the answers in s that every strategy with a cost below limit finds.
-func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
+func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
 		n++
@@ -32,7 +32,7 @@ func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	return s[:n]
 }
 
-func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
+func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
 	// It removes a guess from allowed if two more guesses cannot find all answers in must, the answers that must
 	// be found. No two guesses find all answers of an inseparable set. So the guess before them must divide the
 	// set. any reports whether a guess may have been removed.
@@ -73,7 +73,7 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
+func (w *weighted) learn(b *matrix.Matrix, s []uint16) {
 	// It finds some answers in s that no single guess can tell apart, and adds the set of these to w.inseparable.
 	// The set is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable

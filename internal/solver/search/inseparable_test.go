@@ -63,7 +63,7 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparable)
 
 // checkExclude checks that each class excluded for the answers in must misses at least one of them,
 // and returns the number of these classes.
-func checkExclude(t *testing.T, w *unequal, b *matrix.Matrix, must []uint16) (excluded int) {
+func checkExclude(t *testing.T, w *weighted, b *matrix.Matrix, must []uint16) (excluded int) {
 	t.Helper()
 	allowed := b.EveryClass(nil)
 	w.exclude(allowed, b, must)

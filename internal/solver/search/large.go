@@ -183,7 +183,7 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:
-		return tree.Hopeless(w.Words.WeightOfAll(c.IDs), w.Words.WeightOf(c.IDs[0]), tries)
+		return tree.LastGuessExcess(w.Words.WeightOfAll(c.IDs), w.Words.WeightOf(c.IDs[0]), tries)
 	case n <= 2:
 		return 0
 	}
@@ -246,7 +246,7 @@ func (w *searcher) release(groups []largeGroup) {
 	}
 }
 
-func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
+func (w *weighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
 	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)
@@ -256,7 +256,7 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	return groups, s.LeastExcess(tries)
 }
 
-func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
+func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	// It tries several kinds of lower bounds, the fastest first.
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

@@ -23,7 +23,7 @@ type Prover struct {
 // the work for one call. Both limits are in nanoseconds of CPU time.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
-	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
+	return &Prover{search: newSearcher(ctx, s.Fresh()), matrix: b, work: total, most: perSet}
 }
 
 // GaveUp reports whether any call of [Prover.Excess] has given up.

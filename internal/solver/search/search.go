@@ -34,7 +34,7 @@ type searcher struct {
 // A policy implements the parts of a search that depend on whether the answers are equally likely or
 // have weights.
 type policy interface {
-	// The policies are equal and unequal. In all methods, tries is the number of guesses left.
+	// The policies are unweighted and weighted. In all methods, tries is the number of guesses left.
 
 	// ownWords looks for the cost of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
@@ -54,9 +54,9 @@ type policy interface {
 func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	w := &searcher{Worker: s.NewWorker(ctx)}
 	if s.Words.Weighted() {
-		w.policy = &unequal{searcher: w}
+		w.policy = &weighted{searcher: w}
 	} else {
-		w.policy = equal{w}
+		w.policy = unweighted{w}
 	}
 	return w
 }
@@ -101,16 +101,16 @@ type group struct {
 
 // A scratch holds memory that a search reuses at one recursion depth.
 type scratch struct {
-	next    *scratch
-	matrix  matrix.Matrix
-	key     []uint16
-	order   []option
-	list    []uint16 // the answers of groups, one group after the other
-	groups  []group
-	large   largeMemory
-	equal   equalMemory
-	answers []uint64 // the set whose misses are counted, one bit per answer
-	allowed []uint64 // by class, a bit that is set if listOptions may list it
+	next       *scratch
+	matrix     matrix.Matrix
+	key        []uint16
+	order      []option
+	list       []uint16 // the answers of groups, one group after the other
+	groups     []group
+	large      largeMemory
+	unweighted unweightedMemory
+	answers    []uint64 // the set whose misses are counted, one bit per answer
+	allowed    []uint64 // by class, a bit that is set if listOptions may list it
 }
 
 // An option is a set of guesses that all divide the answers in the same way.

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
+func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
 	// It sets d.order to the allowed guesses that cannot be an answer but are worth trying. A guess whose
 	// laterWeight is above spare cannot be better than the best one. lost is a lower bound on the laterWeight of
 	// these guesses.
@@ -35,7 +35,7 @@ func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries in
 	return lost
 }
 
-func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
+func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	d.allowed = b.EveryClass(d.allowed)
 	if w.Rules == nil {
 		return
@@ -52,7 +52,7 @@ func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
+func (w *weighted) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	// It removes most guesses with a laterWeight above spare from d.allowed. lost is a lower bound on the
 	// laterWeight of these guesses.
 	lost = tree.Infinite
@@ -71,7 +71,7 @@ func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
-func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
+func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	// It removes guesses from classes, a bit set, if they get the same score for answer j and for an
 	// answer in s. It returns false if no guess is left.
 	for _, i := range s {
@@ -84,6 +84,6 @@ func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16,
 }
 
 // separating is like [matrix.Matrix.Separating], but i and j may be in any order.
-func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
+func (w *weighted) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

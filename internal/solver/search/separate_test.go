@@ -16,7 +16,7 @@ import (
 )
 
 // someMatrix returns a matrix of random answers with weights, and some of the answers.
-func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matrix.Matrix, s []uint16) {
+func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *weighted, b *matrix.Matrix, s []uint16) {
 	t.Helper()
 	for len(s) < 3 {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 20+r.IntN(60))
@@ -27,7 +27,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matri
 		if !p.Weighted() {
 			continue
 		}
-		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, score.Easy)).policy.(*unequal), new(matrix.Matrix), nil
+		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, score.Easy)).policy.(*weighted), new(matrix.Matrix), nil
 		w.build(b, p.AllAnswers(), 0)
 		for _, x := range b.All {
 			if r.Float64() < share {
@@ -112,7 +112,7 @@ func TestAllow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, b := newSearcher(context.Background(), tree.NewSearch(p, score.Hard)).policy.(*unequal), new(matrix.Matrix)
+		w, b := newSearcher(context.Background(), tree.NewSearch(p, score.Hard)).policy.(*weighted), new(matrix.Matrix)
 		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])

@@ -76,9 +76,9 @@ func (m *Minimum) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess cost of perfect play when no guess or only one is left; see [Cost.Excess].
+// LastGuessExcess returns the excess cost of perfect play when no guess or only one is left; see [Cost.Excess].
 // sum is the total weight of the possible answers, and top is the weight of the likeliest one.
-func Hopeless(sum, top int64, guessesLeft int) int64 {
+func LastGuessExcess(sum, top int64, guessesLeft int) int64 {
 	if guessesLeft <= 0 {
 		return sum*rank.Failure - 2*sum + top
 	}

@@ -49,8 +49,8 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a new Search for the same game, with an empty memo and without a limit on its work.
-func (s *Search) Anew() *Search {
+// Fresh returns a new Search for the same game, with an empty memo and without a limit on its work.
+func (s *Search) Fresh() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
 		byLetter: s.byLetter, likeness: s.likeness, random: s.random,

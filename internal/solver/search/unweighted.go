@@ -9,10 +9,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal implements [policy] for answers that are all equally likely.
-type equal struct{ *searcher }
+// unweighted implements [policy] for answers that are all equally likely.
+type unweighted struct{ *searcher }
 
-type equalMemory struct {
+type unweightedMemory struct {
 	collisions []uint16 // the result of countCollisions
 	own        []uint16 // the same counts for the answers of the set, as guesses
 	classes    []int32  // the numbers of all guesses on the matrix, or of those that the rule allows
@@ -21,7 +21,7 @@ type equalMemory struct {
 	starts     []int32  // memory of sort
 }
 
-func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
+func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
 	if len(s) > w.QuickMost && tries > 1 {
 		return 0, false
@@ -36,7 +36,7 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	case n <= 1:
 		return 0, true
 	case tries <= 1:
-		return tree.Hopeless(int64(n), 1, tries), true
+		return tree.LastGuessExcess(int64(n), 1, tries), true
 	case n == 2:
 		return 0, true
 	}
@@ -50,9 +50,9 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	return 1, least == 1 && tries >= 3
 }
 
-func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+func (w unweighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	excess, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
-	m := &d.equal
+	m := &d.unweighted
 	m.own = m.own[:0]
 	for _, i := range x.set {
 		m.own = append(m.own, excess[b.Own[i]])
@@ -76,7 +76,7 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	// It counts the collisions of each allowed guess: the answers in x that the guess puts into the same
 	// group as an earlier answer in x. The number for row c of b is collisions[c]. Guesses with limit
 	// collisions or more may be left out. fewest is the lowest number.
-	m := &d.equal
+	m := &d.unweighted
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
 	switch {
@@ -99,7 +99,7 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	// Each guess that x.rule allows was allowed when b was made. So b has it, unless it puts all of b's answers
 	// into one group.
-	m := &d.equal
+	m := &d.unweighted
 	m.allowed = m.allowed[:0]
 	for _, g := range w.Allowed(x.rule) {
 		if c := b.ClassOf[g]; c >= 0 {
@@ -112,11 +112,11 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 }
 
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
-	// It sets d.order to the guesses in d.equal.classes that cost less than limit, cheapest first. others is the
+	// It sets d.order to the guesses in d.unweighted.classes that cost less than limit, cheapest first. others is the
 	// lowest cost of the guesses left out. costs[c] is the cost of class c. None exceeds n, so counting sort is
 	// fast.
 	others = tree.Infinite
-	m, top := &d.equal, int(min(limit, int64(n)+1))
+	m, top := &d.unweighted, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
 	for _, c := range m.classes {
@@ -139,7 +139,7 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	// It searches all groups with a low limit first, and then with higher limits.
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers

@@ -14,8 +14,8 @@ import (
 // weights. If there are at least as many guesses left as answers, any number is allowed.
 const MaxLeft = 255
 
-// unequal implements [policy] for answers with weights. Weights are relative probabilities.
-type unequal struct {
+// weighted implements [policy] for answers with weights. Weights are relative probabilities.
+type weighted struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
 }
@@ -39,8 +39,8 @@ func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int6
 	return sum, largest
 }
 
-func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
-	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], tries)
+func (w *weighted) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
+	cost := tree.LastGuessExcess(b.Sum(s), b.Weight[s[0]], tries)
 	missable := s[len(w.counted(b, s, tries)):]
 	if tries == 1 && len(missable) == len(s) {
 		missable = missable[1:] // the first is found
@@ -48,7 +48,7 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	// It returns the answers in s that count as missed if they are not found. The others are too
 	// unlikely; see tree.Search.LetMiss.
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
@@ -57,7 +57,7 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
+func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
 	switch {
 	case tries <= 1:
@@ -85,7 +85,7 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 	return top, false
 }
 
-func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+func (w *weighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	limit := found.Cost
 	must := w.mustFind(b, x.set, limit)
 	w.setAllowed(b, x.rule, d)
@@ -104,7 +104,7 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 	}
 }
 
-func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	// It tries the answers in x as guesses, and adds their costs to found.
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
@@ -124,7 +124,7 @@ func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 	w.try(d, b, x, tries, lower, found)
 }
 
-func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	// It tries guesses that are not answers in x, and adds their costs to found. It skips guesses that cannot cost
 	// less than found.Cost.
 	top := b.Weight[x.set[0]]
@@ -134,7 +134,7 @@ func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, l
 	}
 }
 
-func (w *unequal) spare(best, top int64, tries int) int64 {
+func (w *weighted) spare(best, top int64, tries int) int64 {
 	// It returns the highest laterWeight that a guess can have and still cost less than best. top is the weight of
 	// the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {
@@ -143,7 +143,7 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+func (w *weighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	// It searches each group once, the heaviest first.
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
