@@ -34,7 +34,7 @@ type Match struct {
 // It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
 // A Stream skips words that it has found before. It remembers about half a million words, in up to
-// 30 MiB of memory. A Stream uses all processors, and another 256 KiB of memory for each of them.
+// 40 MiB of memory. A Stream uses all processors, and another 256 KiB of memory for each of them.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.

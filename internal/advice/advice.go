@@ -3,9 +3,9 @@
 //
 //	p, err := advice.PositionOf(round.View())
 //	…
-//	best, err := p.Advise(ctx, advice.Options{Rows: 10, Limit: time.Second})
+//	best, err := p.Advise(ctx, advice.Options{Rows: 10, Time: time.Second})
 //
-// Its functions work for one board and for several. Only the solve command takes the solver's problem from
+// Its functions work for one board and for several. The solve command takes the solver's problem from
 // [Position.Problem] or [Position.BoardsProblem], and calls the solver itself.
 package advice
 
@@ -103,10 +103,10 @@ func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Options configures [Position.Advise]. With several boards, only Rows and Limit have an effect.
+// Options configures [Position.Advise]. With several boards, only Rows and Time have an effect.
 type Options struct {
 	Rows     int                   // number of guesses; 0 means 1
-	Limit    time.Duration         // for a proof and estimates together, on one core; see [solver.Problem.Advise]
+	Time     time.Duration         // for a proof and estimates together, on one core; see [solver.Problem.Advise]
 	By       rank.Order            // how to rank the guesses; nil means by the expected number of guesses
 	Jobs     int                   // number of cores; 0 means all
 	Progress func(solver.Progress) // called several times a second; may be nil
@@ -120,7 +120,7 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 		if err != nil {
 			return nil, err
 		}
-		return problem.Advise(ctx, max(1, o.Rows), o.Limit)
+		return problem.Advise(ctx, max(1, o.Rows), o.Time)
 	}
 	problem, err := p.Problem()
 	if err != nil {
@@ -131,7 +131,7 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	}
 	so := p.SolverOptions()
 	so.Rows, so.Jobs, so.Progress = o.Rows, o.Jobs, o.Progress
-	return problem.Advise(ctx, so, o.Limit)
+	return problem.Advise(ctx, so, o.Time)
 }
 
 // Best returns the guess that order prefers or, if order is nil, the guess with the lowest expected number
@@ -145,7 +145,7 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 		}
 		return problem.Best(ctx, limit) // often quicker than Advise; order and rows have no effect
 	}
-	best, err := p.Advise(ctx, Options{Rows: rows, Limit: limit, By: order, Jobs: 1})
+	best, err := p.Advise(ctx, Options{Rows: rows, Time: limit, By: order, Jobs: 1})
 	if err != nil {
 		return "", err
 	}

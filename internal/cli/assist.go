@@ -183,10 +183,10 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 	if err != nil {
 		return nil, err
 	}
-	o := advice.Options{Rows: assist.Rows, Limit: a.Time, Jobs: a.jobs}
+	o := advice.Options{Rows: assist.Rows, Time: a.Time, Jobs: a.jobs}
 	if len(pos.Boards) > 1 {
 		if !proof { // quick, but it has no results before the end
-			o.Limit = min(quickLimit, a.Time)
+			o.Time = min(quickLimit, a.Time)
 		}
 		ratings, err := pos.Advise(ctx, o)
 		wasted := func(r rank.Rating) bool { return r.Bits == 0 && !r.Possible() }
@@ -195,7 +195,7 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 	if proof {
 		return pos.Advise(ctx, o)
 	}
-	o.Limit = 0
+	o.Time = 0
 	brief, cancel := context.WithTimeout(ctx, quickLimit)
 	defer cancel()
 	ratings, err := pos.Advise(brief, o)

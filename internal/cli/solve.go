@@ -192,7 +192,7 @@ func (s *solveCommand) check() error {
 		if s.answer, err = s.position.Vocabulary.Alphabet().ParseWord(s.Answer); err != nil {
 			return fmt.Errorf("--answer: %w", err)
 		}
-		if !slices.Contains(s.problem.Answers(), s.answer) {
+		if !slices.Contains(s.problem.AnswerWords(), s.answer) {
 			return fmt.Errorf("--answer: the word %s is not one of the possible answers", printable.Short(s.answer))
 		}
 	}

@@ -58,7 +58,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	env.PrintRemarks()
 	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
-	ratings, err := pos.Advise(ctx, advice.Options{Rows: s.Limit, Limit: s.Time, By: orderBy(s.By), Progress: line.Report()})
+	ratings, err := pos.Advise(ctx, advice.Options{Rows: s.Limit, Time: s.Time, By: orderBy(s.By), Progress: line.Report()})
 	line.Clear()
 	stopped := ctx.Err() != nil
 	signal := release() // from now on Ctrl-C ends the process

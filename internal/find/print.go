@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (s *Search) print(b *board, w foundWord) error {
+func (s *Search) accept(b *board, w foundWord) error {
 	var reasons []constraint.Reason
 	if s.Explain {
 		reasons = b.set.Explain(w.upper)
@@ -25,7 +25,7 @@ func (s *Search) print(b *board, w foundWord) error {
 	if ok {
 		b.found++
 	}
-	b.shown++
+	b.accepted++
 	if s.Count || s.Quiet {
 		return nil
 	}
@@ -192,9 +192,9 @@ func (s *Search) heading(b *board) string {
 
 // words describes how many of the words found for the board were printed, as in "10 of 55 words".
 func (b *board) words() string {
-	text := plural.Count(b.shown, "word")
-	if b.best != nil && b.best.met > b.shown {
-		text = fmt.Sprintf("%d of %s", b.shown, plural.Count(b.best.met, "word"))
+	text := plural.Count(b.accepted, "word")
+	if b.best != nil && b.best.met > b.accepted {
+		text = fmt.Sprintf("%d of %s", b.accepted, plural.Count(b.best.met, "word"))
 	}
 	if b.past > 0 {
 		text += fmt.Sprintf(" (%s marks %s)", pastMark, plural.Count(b.past, "past answer"))

@@ -51,14 +51,14 @@ type Search struct {
 }
 
 type board struct {
-	number int // from 1
-	set    *constraint.Set
-	solved bool
-	best   *ranking // the words to print sorted; nil if they are printed as they come
-	found  int      // words that fit
-	shown  int      // words printed
-	past   int      // number of past answers among the words in columns
-	cells  []string // words to print in columns or below a heading
+	number   int // from 1
+	set      *constraint.Set
+	solved   bool
+	best     *ranking // the words to print sorted; nil if they are printed as they come
+	found    int      // words that fit
+	accepted int      // words printed, or counted where --count or --quiet prints none
+	past     int      // number of past answers among the words in columns
+	cells    []string // words to print in columns or below a heading
 }
 
 // Run prints or counts the words in matches. If s.Explain is set, these must be all words of the
@@ -91,7 +91,7 @@ func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, er
 			continue
 		}
 		for _, w := range b.best.sorted() {
-			if err := s.print(b, w); err != nil {
+			if err := s.accept(b, w); err != nil {
 				return false, err
 			}
 		}
@@ -132,7 +132,7 @@ func (s *Search) done() bool {
 	return !slices.ContainsFunc(s.boards, func(b *board) bool { return !s.full(b) })
 }
 
-func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
+func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.accepted >= *s.Limit }
 
 func (s *Search) satisfied() bool {
 	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
@@ -145,7 +145,7 @@ func (s *Search) take(m constraint.Match, b *board) error {
 		return nil
 	case b.best == nil && (s.Quiet || s.Count) && !s.Explain:
 		b.found++
-		b.shown++
+		b.accepted++
 		return nil
 	}
 	w := foundWord{upper: m.Word, text: string(m.Text), listed: m.Weighted}
@@ -156,7 +156,7 @@ func (s *Search) take(m constraint.Match, b *board) error {
 		}
 	}
 	if b.best == nil {
-		return s.print(b, w)
+		return s.accept(b, w)
 	}
 	if s.Pattern != nil {
 		w.fuzzy = s.Pattern.Rank(w.upper)

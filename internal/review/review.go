@@ -378,7 +378,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		if err != nil {
 			return nil, err
 		}
-		rows, err := p.Advise(ctx, advice.Options{Limit: j.limitFor(p)})
+		rows, err := p.Advise(ctx, advice.Options{Time: j.limitFor(p)})
 		if err != nil {
 			return nil, err
 		}

@@ -36,7 +36,7 @@ func TestSolverAgain(t *testing.T) {
 			if r.IntN(2) == 0 {
 				o.Opener = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
 			}
-			name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.Words.Weight, o)
+			name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.AnswerWords(), p.Words.Weight, o)
 			got, err := again.Solve(context.Background(), o)
 			if err != nil || !got.Proved {
 				t.Fatalf("%s: %+v, %v", name, got, err)

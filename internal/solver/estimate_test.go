@@ -26,7 +26,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 	for range random.Cases(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
-			p = evenly(t, p.Guesses, p.Answers())
+			p = evenly(t, p.Guesses, p.AnswerWords())
 		}
 		if len(p.Words.Answers) <= 2 {
 			continue
@@ -43,14 +43,14 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(advice) == 0 || len(advice) > o.Rows {
-			t.Fatalf("answers %q, %+v: %d rows", p.Answers(), o, len(advice))
+			t.Fatalf("answers %q, %+v: %d rows", p.AnswerWords(), o, len(advice))
 		}
 		for _, a := range advice {
 			best := expected(p, plain.First(a.Guess, left))
 			got := Expectation{Guesses: a.Guesses, Missed: a.Missed}
 			if a.Proved || best.Worse(got) && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v: estimated as %v, proved %v, the best strategy takes %v",
-					a.Word, p.Answers(), p.Words.Weight, o, got, a.Proved, best)
+					a.Word, p.AnswerWords(), p.Words.Weight, o, got, a.Proved, best)
 			}
 			rows++
 			if near(got, best) {
@@ -84,7 +84,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 			found[i] = e.Estimate(context.Background(), p.Words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {
-			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.Words.Weight, o, found[0], found[1])
+			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.AnswerWords(), p.Words.Weight, o, found[0], found[1])
 		}
 		plain, _ := oracleOf(p, o)
 		left := min(o.Tries, len(plain.Answers)+1)
@@ -95,7 +95,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 			best := expected(p, plain.First(g, left))
 			if got := f.Expected; !f.Done || best.Worse(got) && !near(got, best) || !f.Open && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v, %+v: estimated as %+v, the best strategy takes %v",
-					p.Words.Guesses[g], p.Answers(), p.Words.Weight, o, how, f, best)
+					p.Words.Guesses[g], p.AnswerWords(), p.Words.Weight, o, how, f, best)
 			} else if !near(got, best) {
 				off++
 			}
@@ -224,7 +224,7 @@ func TestAdviceIsComparable(t *testing.T) {
 				}
 				if b := alone[0]; b.Missed != a.Missed || !near(Expectation{Guesses: b.Guesses}, Expectation{Guesses: a.Guesses}) {
 					t.Fatalf("%s of %q, %s being unlikely: %v guesses, %v missed among others, %v and %v alone within %v",
-						a.Word, p.Answers(), p.Words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
+						a.Word, p.AnswerWords(), p.Words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
 				}
 			}
 			if a.Missed != rounded(a.Missed) {

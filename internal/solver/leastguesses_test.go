@@ -124,7 +124,7 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 	for range random.Cases(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
-			p = evenly(t, p.Guesses, p.Answers())
+			p = evenly(t, p.Guesses, p.AnswerWords())
 		}
 		if len(p.Words.Answers) < 3 {
 			continue
@@ -138,7 +138,7 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got > best.Guesses+1e-9 {
-			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.Words.Guesses, p.Answers(), p.Words.Weight, hard, got, best)
+			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.Words.Guesses, p.AnswerWords(), p.Words.Weight, hard, got, best)
 		}
 		if got > best.Guesses-1e-9 {
 			tight++

@@ -24,8 +24,8 @@ func New(guesses, answers []string, weights []float64) (*Problem, error) {
 	return &Problem{words}, nil
 }
 
-// Answers returns the possible answers in alphabetical order.
-func (p *Problem) Answers() []string {
+// AnswerWords returns the possible answers in alphabetical order.
+func (p *Problem) AnswerWords() []string {
 	list := make([]string, p.Possible())
 	for i, g := range p.Words.Answers {
 		list[i] = p.Guesses[g]

@@ -47,7 +47,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	}
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
 	if left <= 1 {
-		failed := slices.DeleteFunc((&Problem{p}).Answers(), func(word string) bool { return word == best.Word })
+		failed := slices.DeleteFunc((&Problem{p}).AnswerWords(), func(word string) bool { return word == best.Word })
 		return &Strategy{Guess: best.Word, Answer: best.Candidate, Failed: failed}, nil
 	}
 	w := s.NewWorker(ctx)

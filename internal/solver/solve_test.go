@@ -55,7 +55,7 @@ func some(t *testing.T) *Problem {
 			guesses = append(guesses, g)
 		}
 	}
-	for i, a := range p.Answers() {
+	for i, a := range p.AnswerWords() {
 		if i%7 == 0 {
 			answers = append(answers, a)
 		}
@@ -197,7 +197,7 @@ func TestBestOpener(t *testing.T) {
 
 func BenchmarkWeightedStats(b *testing.B) {
 	p := original(b)
-	answers := p.Answers()[:334]
+	answers := p.AnswerWords()[:334]
 	weights := make([]float64, len(answers))
 	for i := range weights {
 		weights[i] = float64(i*i + 1)

@@ -26,7 +26,7 @@ func TestStoppedWithWeights(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.Answers(), p.Words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.AnswerWords(), p.Words.Weight, o)
 		checkStrategy(t, name, p, result, o)
 		best, _ := result.Best(context.Background(), 1)
 		if o.Opener != "" && best.Word != o.Opener {

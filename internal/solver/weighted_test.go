@@ -40,7 +40,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.Answers(), p.Words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.AnswerWords(), p.Words.Weight, o)
 		plain, left := oracleOf(p, o)
 		want := choices(p, plain, left)
 		if want[0].Missed > 0 {
@@ -76,7 +76,7 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 		if o.Tries >= len(p.Words.Answers) {
 			continue
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.Answers(), p.Words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.AnswerWords(), p.Words.Weight, o)
 		plain, _ := oracleOf(p, o)
 		strict := choices(p, plain, o.Tries)
 		plain, _ = oracleOf(p, o)
@@ -187,7 +187,7 @@ func evenly(t *testing.T, guesses, answers []string) *Problem {
 	}
 	weights := slices.Repeat([]float64{1}, len(p.Words.Answers))
 	weights[0] += 1e-9 // rounding the weights removes this
-	if p, err = New(guesses, p.Answers(), weights); err != nil {
+	if p, err = New(guesses, p.AnswerWords(), weights); err != nil {
 		t.Fatal(err)
 	}
 	return p

@@ -56,7 +56,7 @@ func solve(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) 
 	if proof && len(pos.Boards) == 1 && len(pos.Boards[0].Words) <= 50 {
 		limit = time.Minute
 	}
-	return pos.Advise(ctx, advice.Options{Rows: 10, Limit: limit})
+	return pos.Advise(ctx, advice.Options{Rows: 10, Time: limit})
 }
 
 // silent gives no suggestions. Tests that don't need the best opener use it, because finding the

@@ -85,7 +85,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	best := func() int64 {
 		mu.Lock()
 		defer mu.Unlock()
-		return found.Cost
+		return found.Excess
 	}
 	err := parallel.Do(w.Context, max(1, w.jobs), len(f.order), func() func(int) {
 		w, d := w, d

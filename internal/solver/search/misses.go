@@ -77,7 +77,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	found := tree.MinimumBelow(int64(limit))
 	d.sort(collisions, n, tree.Infinite)
 	for _, o := range d.order {
-		best := int(found.Cost)
+		best := int(found.Excess)
 		v := n - power(n-int(o.excess), most, tries-2)
 		last := v >= best // later classes make no more groups
 		if !last {
@@ -86,7 +86,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		if w.Stop {
 			return limit
 		}
-		if found.Add(int64(v)); last || found.Cost <= lower {
+		if found.Add(int64(v)); last || found.Excess <= lower {
 			break
 		}
 	}

@@ -164,13 +164,13 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	// that costs no more than lower, a known lower bound on the cost of x.
 	for _, o := range d.order {
 		v := o.excess
-		if v < found.Cost && tries > 2 {
-			v = w.evaluate(d, b, x, o, tries, found.Cost)
+		if v < found.Excess && tries > 2 {
+			v = w.evaluate(d, b, x, o, tries, found.Excess)
 		}
 		if w.Stop {
 			return
 		}
-		if found.Add(v); o.excess >= found.Cost || found.Cost <= lower {
+		if found.Add(v); o.excess >= found.Excess || found.Excess <= lower {
 			return // no later guess can be better
 		}
 	}

@@ -58,7 +58,7 @@ func (w unweighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, low
 		m.own = append(m.own, excess[b.Own[i]])
 	}
 	least := min(immediateExcess(int64(fewest), 1, tries), immediateExcess(int64(slices.Min(m.own)), 0, tries))
-	if tries == 2 || least <= 1 || least >= found.Cost {
+	if tries == 2 || least <= 1 || least >= found.Excess {
 		found.Add(least) // its groups cost nothing more, or every guess costs too much
 		return
 	}
@@ -68,7 +68,7 @@ func (w unweighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	for k, i := range x.set {
 		excess[b.Own[i]] = m.own[k]
 	}
-	found.Bound = d.sort(excess, len(x.set), found.Cost)
+	found.Bound = d.sort(excess, len(x.set), found.Excess)
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 

@@ -86,7 +86,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 }
 
 func (w *weighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	limit := found.Cost
+	limit := found.Excess
 	must := w.mustFind(b, x.set, limit)
 	w.setAllowed(b, x.rule, d)
 	if tries == 3 && w.exclude(d.allowed, b, must) {
@@ -94,12 +94,12 @@ func (w *weighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 	}
 	w.tryOwn(d, b, x, tries, lower, found)
 	// Any other guess has an excess of at least top, since it is not the heaviest answer.
-	if top := b.Weight[x.set[0]]; found.Cost <= max(lower, top) || w.Stop {
-		found.Add(max(top, found.Cost))
+	if top := b.Weight[x.set[0]]; found.Excess <= max(lower, top) || w.Stop {
+		found.Add(max(top, found.Excess))
 	} else {
 		w.tryOthers(d, b, x, tries, lower, found)
 	}
-	if tries == 2 && found.Cost == limit && !w.Stop {
+	if tries == 2 && found.Excess == limit && !w.Stop {
 		w.learn(b, must)
 	}
 }
@@ -111,7 +111,7 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	d.order = d.order[:0]
 	for _, i := range x.set {
 		deficit := top - b.Weight[i]
-		if deficit >= found.Cost {
+		if deficit >= found.Excess {
 			found.Add(deficit)
 			break
 		}
@@ -126,9 +126,9 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	// It tries guesses that are not answers in x, and adds their costs to found. It skips guesses that cannot cost
-	// less than found.Cost.
+	// less than found.Excess.
 	top := b.Weight[x.set[0]]
-	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Cost, top, tries))
+	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
 		found.Bound = min(found.Bound, immediateExcess(lost, top, tries))
 	}

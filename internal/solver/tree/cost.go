@@ -55,24 +55,24 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Minimum compares the costs of several guesses. It holds the lowest cost, and a lower bound on the
-// costs of the guesses that did not lower it.
+// A Minimum compares the excess costs of several guesses. It holds the lowest one, and a lower bound on
+// those of the guesses that did not lower it.
 type Minimum struct {
-	Cost  int64 // the lowest cost of a guess, or the limit if no cost is below it
-	Bound int64 // a lower bound on the costs of the guesses that did not lower Cost
+	Excess int64 // the lowest excess cost of a guess, or the limit if none is below it; see [Cost.Excess]
+	Bound  int64 // a lower bound on the excess costs of the guesses that did not lower Excess
 }
 
-// MinimumBelow returns a [Minimum] with no guesses added yet. Its field Cost is limit until you add a
-// guess that costs less.
+// MinimumBelow returns a [Minimum] with no guesses added yet. Its field Excess is limit until you add
+// a guess with less.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add records the cost of another guess. If the cost is less than m.Cost, it must be exact. Otherwise, a
-// lower bound on it is enough.
-func (m *Minimum) Add(cost int64) {
-	if cost < m.Cost {
-		m.Cost = cost
+// Add records the excess cost of another guess. If it is less than m.Excess, it must be exact. Otherwise,
+// a lower bound on it is enough.
+func (m *Minimum) Add(excess int64) {
+	if excess < m.Excess {
+		m.Excess = excess
 	} else {
-		m.Bound = min(m.Bound, cost)
+		m.Bound = min(m.Bound, excess)
 	}
 }
 

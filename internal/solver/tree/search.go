@@ -162,11 +162,11 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the result of a search under key in the memo, and returns it: found.Cost if that
+// StoreMinimum stores the result of a search under key in the memo, and returns it: found.Excess if that
 // is below limit. Otherwise, it stores and returns a lower bound: found.Bound or lower, whichever is
 // higher. found must come from MinimumBelow(limit), and every guess must have been added to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
-	cost, exact := found.Cost, found.Cost < limit
+	cost, exact := found.Excess, found.Excess < limit
 	if !exact {
 		cost = max(lower, found.Bound)
 	}
