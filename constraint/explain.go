@@ -30,7 +30,7 @@ type Reason struct {
 // can be the answer. If the word has the wrong length, it returns only that reason. Case does not
 // matter.
 func (s *Set) Explain(word string) []Reason {
-	letters := appendLetters(nil, word)
+	letters := appendLetters(make([]string, 0, s.n), word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %d letters, but the answer has %d", len(letters), s.n)}}
 	}
