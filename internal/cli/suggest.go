@@ -20,8 +20,8 @@ type suggestCommand struct {
 	command.Position
 	command.GridsFlag
 	command.OutputFlag
-	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION. \"guesses\": fewest expected guesses; \"size\": fewest possible answers left on average; \"entropy\": most information; \"worst\": fewest possible answers left in the worst case; \"groups\": greatest number of different scores. Default: ${default}."`
-	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
+	command.ByFlag
+	Limit int `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
 	command.TimeFlag
 }
 
