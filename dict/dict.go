@@ -6,7 +6,7 @@
 // returned in upper case and in NFC, in the order of the list, without duplicates.
 package dict
 
-// Load returns the words of the given length in the named list. The name can be that of a built-in
+// Load returns the words of the given length in the named list. The name identifies a built-in
 // list or a file; see [Find]. If length is 0, Load returns the words of all lengths, but from
 // [Nerdle] and [Primel] only words of their default length; see [LengthOf].
 func Load(name string, length int) ([]string, error) {

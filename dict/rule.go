@@ -20,7 +20,7 @@ func (r *rule) text(length int) string {
 	return string(r.words(nil, length))
 }
 
-// primes generates the words of Primel (converged.yt/primel), a game in which words are prime numbers.
+// primes generates the words of Primel (converged.yt/primel), a game whose words are prime numbers.
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to which the assistant can add a solved game's answer. Of the named lists,
-// this is the last one to which words can be added. If no list is named, it is the user's own list "past".
+// pastFile returns the file that the assistant adds the answer of a solved game to: the last of the
+// named lists that can be changed. If no list is named, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence holds what the grids that players shared reveal about the answer. A grid has a row of
+// Evidence is the information about the answer in the grids that players shared. A grid has a row of
 // coloured squares for each guess, but does not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
@@ -66,8 +66,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New returns what the given grids reveal about the answer. The words are the legal guesses, all of
-// which are possible answers. They must be in upper case and have the same length. New returns an error
+// New returns the evidence in the given grids. The words are the legal guesses, and all of them are
+// possible answers. They must be in upper case and have the same length. New returns an error
 // if they have more than [score.MaxLength] letters or too many different letters, or if ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {

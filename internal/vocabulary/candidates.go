@@ -53,7 +53,7 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a copy of v in which every legal guess is a possible answer. In the copy, all
+// Widened returns a copy of v with every legal guess as a possible answer. In the copy, all
 // answers are equally likely, except for the effects of past answers and of [Evidence].
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
@@ -62,7 +62,7 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a copy of v in which the given word is a possible answer too. In the copy, all
+// With returns a copy of v with the given word as one more possible answer. In the copy, all
 // answers are equally likely, except for the effects of past answers and of [Evidence].
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))

@@ -9,8 +9,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// GridsFlag is the --grids flag. It names files, such as saved chats, in which friends shared their
-// results for the same puzzle as grids of coloured squares.
+// GridsFlag is the --grids flag. It names files, such as saved chats, with the grids of coloured
+// squares that friends shared for the same puzzle.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File with grids that friends shared for this puzzle, such as a saved chat.${stdin_grids= If FILE is \"-\", wfind reads standard input.} Repeatable."`
 }

@@ -62,7 +62,7 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// StdinName is what messages call standard input, which has no file name.
+// StdinName is the name of standard input in messages.
 const StdinName = "standard input"
 
 // OpenList opens the word list with the given name, or standard input if name is "-". Standard

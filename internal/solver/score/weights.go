@@ -79,8 +79,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns the largest number that it finds of which all shares are multiples, apart
-// from rounding errors. It returns 0 if it finds none.
+// commonUnit returns a number that divides all shares evenly, apart from rounding errors. It is the
+// largest such number that the function finds. It returns 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

@@ -14,7 +14,7 @@ type inseparables struct {
 	bits   []uint64 // memory of exclude
 }
 
-// An inseparable stores a set of answers that no single guess can tell apart. Every guess gets the same
+// An inseparable stores a set of answers that no single guess can separate. Every guess gets the same
 // score for at least two of the answers.
 type inseparable struct {
 	answers []uint64 // one bit per answer

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets stores sets of answers of which every strategy misses some with the guesses left.
+// missedSets stores sets of answers that no strategy can find completely with the guesses left.
 type missedSets struct {
 	sets []missedSet // the latest sets, all with the same number of guesses left
 	next int         // the index of the oldest set, which add replaces

@@ -248,7 +248,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 }
 
 // setFinest sets dst to a matrix of the answers in x and the guesses of b that are worth trying. It
-// omits a guess if a guess in dst tells the same pairs of answers apart, or more.
+// omits a guess if a guess in dst separates the same pairs of answers, or more.
 func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)

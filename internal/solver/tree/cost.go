@@ -56,7 +56,7 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 }
 
 // A Minimum compares the excess costs of several guesses. It holds the lowest one, and a lower bound on
-// those of the guesses that did not lower it.
+// the excess costs of the guesses that did not lower it.
 type Minimum struct {
 	Excess int64 // the lowest excess cost of a guess, or the limit if none is below it; see [Cost.Excess]
 	Bound  int64 // a lower bound on the excess costs of the guesses that did not lower Excess

@@ -2,6 +2,6 @@
 
 package race
 
-// Slower is roughly the factor by which the race detector slows down tests. It is 1 if the race
+// Slower is roughly how many times slower tests run under the race detector. It is 1 if the race
 // detector is off.
 const Slower = 10
