@@ -5,62 +5,8 @@ import (
 	"slices"
 
 	"wfind/constraint"
-	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/text/script"
 )
-
-func (m *model) Labels() []shell.KeyLabel {
-	if m.filter.Typing {
-		return m.filter.Labels()
-	}
-	g, list := m.state.Grid, m.focus != onTiles
-	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourAdvice() || !g.TakesLetters() && g.HasTiles(g.Row, g.Board))
-	if list {
-		second = shell.Label("to tiles", closeKey) // as wide as the other label
-	}
-	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", helpKey), shell.Label("quit", shell.Leave)}
-	if g.Boards > 1 {
-		scope := "this board"
-		if m.alone {
-			scope = "all boards"
-		}
-		labels = append(labels, shell.Label("next board", boardKey).When(!list), shell.Label(scope, aloneKey))
-	}
-	labels = append(labels, shell.Label("lists", tabKey), shell.Label("filter", shell.Find).When(!m.stuck() && !g.Solved()))
-	if list {
-		labels = append(labels, shell.Label("word list", otherListKey), shell.Label("", hardKey).When(g.Boards == 1))
-	}
-	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
-		does := "friend's grid"
-		if !g.HasShared() {
-			does = "drop friends' grids"
-		}
-		labels = append(labels, shell.Label(does, friendsKey))
-	}
-	return append(labels, shell.Label("new game", newGameKey).When(!g.Empty() || m.state.Friends != ""), shell.Label("undo", undoKey).When(len(m.history) > 0),
-		shell.Label("copy", copyKey).When(g.Arguments() != ""), shell.Label("length", longerKey, shorterKey))
-}
-
-func (m *model) enterLabel() shell.KeyLabel {
-	does, _ := m.enterAction()
-	word := m.offered
-	if m.focus != onTiles {
-		does = takeAdvice
-		switch at := m.choice[m.focus]; {
-		case at < 0 || at >= m.listed(m.focus):
-			does = nothing
-		case m.focus == onWords:
-			word = m.word(at)
-		case len(m.fixes) > 0:
-			does = takeFix
-		}
-	}
-	text := map[action]string{nothing: "take word", takeAdvice: "take " + script.Visual(word), fillGrey: "rest grey", takeFix: "apply fix"}[does]
-	// The width is always the same, so that the labels on the right never move.
-	width := max(len("take word"), len("take ")+m.state.Grid.Length*m.letterWidth)
-	return shell.Label(draw.Fit(text, width), enterKey).When(does != nothing)
-}
 
 const helpColumns = 64
 
@@ -68,10 +14,10 @@ func (m *model) help(columns int) []string {
 	group := func(title string, labels []shell.KeyLabel) []string {
 		return shell.HelpLines(m.screen.Theme, columns, title, labels)
 	}
-	labels := func(commands []command) (labels []shell.KeyLabel) {
-		for _, c := range commands {
-			if c.key.Help().Desc != "" {
-				labels = append(labels, shell.Label("", c.key))
+	labels := func(bindings []binding) (labels []shell.KeyLabel) {
+		for _, b := range bindings {
+			if b.key.Help().Desc != "" {
+				labels = append(labels, shell.Label("", b.key))
 			}
 		}
 		return labels
@@ -80,10 +26,10 @@ func (m *model) help(columns int) []string {
 	tiles := slices.Concat([]shell.KeyLabel{
 		{Sign: "letters", Does: "type a guess"},
 		shell.Label(fmt.Sprintf("give the selected tile the colour %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
-	}, labels(m.tileCommands()), []shell.KeyLabel{
+	}, labels(m.tileBindings()), []shell.KeyLabel{
 		{Sign: "paste", Does: "add what you copied: clues such as CHEST=c.E.., a score such as c.E.., or a shared game"}, {Does: "After you paste a shared game, type the guesses of that game. If you paste several shared games at once, wfind uses their colours as extra clues (friends' grids)."},
 		{Sign: "mouse", Does: "click a tile to change its colour, a word to guess it, or a key hint to press that key. To select text, hold shift and drag."},
-	}, labels(m.commonCommands()))
+	}, labels(m.commonBindings()))
 	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
 		shell.Label("take the word", enterKey),
@@ -101,21 +47,21 @@ func (m *model) help(columns int) []string {
 		{Sign: "bits", Does: "expected information in bits; each bit halves the number of possible answers"},
 		{Sign: "· no. 7", Does: "your guess ranks 7th: only 6 other guesses leave fewer possible answers"},
 		{Sign: "✓", Does: "a guess that is a possible answer, shown in bold"},
-		{Sign: "bold", Does: "one of the likeliest possible answers"},
+		{Sign: "bold", Does: "a possible answer that is likely or well known"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "the word is in your list of past answers"},
 		{Sign: "›", Does: "the selected word or suggested fix; enter uses it"},
 		{Sign: "!E!", Does: "tiles whose colours contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
-		tiles = append(tiles, labels(m.boardCommands())...)
+		tiles = append(tiles, labels(m.boardBindings())...)
 		lists = append(lists, shell.KeyLabel{Sign: "b", Does: "show the next board"}, shell.KeyLabel{Sign: "B", Does: "show the previous board"}, shell.KeyLabel{Sign: "o", Does: aloneKey.Help().Desc})
 		signs[0].Does = "expected number of guesses to solve the game, including this guess; a lost game counts as 10 more guesses"
 		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a guess that is a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or the answer if the board is solved"})
 	}
 	tiles = append(tiles, shell.Label("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles), group("In the lists", lists)
-	if m.focus != onTiles {
+	if m.focus != tileArea {
 		first, second = second, first
 	}
 	return slices.Concat(first, second, group("Figures and signs", signs))

@@ -10,22 +10,23 @@ import (
 	"wfind/constraint"
 	"wfind/internal/clues"
 	"wfind/internal/game"
+	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/script"
 )
 
 var (
 	// The help shows the descriptions. Letters work as keys only in the lists; on the tiles, they are
 	// typed into the guess.
-	helpKey    = shell.NewKey("?", "help", "?,f1")
-	tabKey     = shell.NewKey("tab", "move between guesses, suggestions and answers", "tab")
-	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
-	copyKey    = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y,y")
-	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n,n")
-	respellKey = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
-	keepKey    = shell.NewKey("ctrl-p", "add the answer to your list of past answers", "ctrl+p")
-	friendsKey = shell.NewKey("ctrl-g", "use a pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
-	longerKey  = shell.NewKey("+", "longer words", "+")
-	shorterKey = shell.NewKey("-", "shorter words", "-")
+	tabKey       = shell.NewKey("tab", "move between guesses, suggestions and answers", "tab")
+	backtabKey   = shell.NewKey("shift-tab", "", "shift+tab")
+	copyKey      = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y,y")
+	newGameKey   = shell.NewKey("ctrl-n", "start a new game", "ctrl+n,n")
+	respellKey   = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
+	addAnswerKey = shell.NewKey("ctrl-p", "add the answer to your list of past answers", "ctrl+p")
+	friendsKey   = shell.NewKey("ctrl-g", "use a pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
+	longerKey    = shell.NewKey("+", "longer words", "+")
+	shorterKey   = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
 	// on it, which differ between countries.
 	undoKey = shell.NewKey("ctrl-_", "undo", "ctrl+_,ctrl+-,ctrl+/,ctrl+7,ctrl+shift+_,ctrl+shift+-,ctrl+shift+/,ctrl+shift+7,u")
@@ -46,7 +47,7 @@ var (
 	greyKey      = shell.NewKey("0", "", "0")
 	yellowKey    = shell.NewKey("1", "", "1")
 	greenKey     = shell.NewKey("2", "", "2")
-	turnKey      = shell.NewKey("space", "cycle a tile through the three colours", "space")
+	cycleKey     = shell.NewKey("space", "cycle a tile through the three colours", "space")
 	backspaceKey = shell.NewKey("backspace", "delete the last colour or, if there is none, a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
@@ -57,47 +58,50 @@ var (
 	otherListKey = shell.NewKey("d", "another word list", "d")
 )
 
-type command struct {
+type binding struct {
 	key shell.Key
 	do  func() tea.Cmd
 }
 
-func (m *model) commands() []command {
-	// If two commands share a key, the first one applies.
-	if m.focus == onTiles {
-		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
+func (m *model) bindings() []binding {
+	// If two bindings share a key, the first one applies.
+	if m.focus == tileArea {
+		return slices.Concat(m.tileBindings(), m.commonBindings(), m.boardBindings())
 	}
-	return slices.Concat(m.listCommands(), m.commonCommands(), m.boardCommands()) // pgup and pgdn scroll the list
+	return slices.Concat(m.listBindings(), m.commonBindings(), m.boardBindings()) // pgup and pgdn scroll the list
 }
 
-func (m *model) commonCommands() []command {
-	return []command{
+func (m *model) commonBindings() []binding {
+	return []binding{
 		{undoKey, m.undo},
 		{newGameKey, m.newGame},
 		{copyKey, m.copy},
 		{respellKey, m.respell},
-		{keepKey, m.keep},
+		{addAnswerKey, m.addAnswer},
 		{friendsKey, m.toggleFriends},
 		{longerKey, func() tea.Cmd { return m.changeLength(1) }},
 		{shorterKey, func() tea.Cmd { return m.changeLength(-1) }},
 		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % 3; return nil }},
 		{backtabKey, func() tea.Cmd { m.focus = (m.focus + 2) % 3; return nil }},
-		{helpKey, func() tea.Cmd { m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, helpKey)); return nil }},
+		{shell.Help, func() tea.Cmd {
+			m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, shell.Help))
+			return nil
+		}},
 	}
 }
 
-func (m *model) boardCommands() []command {
-	return []command{
+func (m *model) boardBindings() []binding {
+	return []binding{
 		{boardKey, func() tea.Cmd { return m.nextBoard(1) }},
 		{boardBeforeKey, func() tea.Cmd { return m.nextBoard(-1) }},
 		{aloneKey, m.toggleAlone},
 	}
 }
 
-func (m *model) tileCommands() []command {
+func (m *model) tileBindings() []binding {
 	g := m.state.Grid
 	choose := func(by int) func() tea.Cmd {
-		return func() tea.Cmd { return m.selectItem(onAdvice, m.choice[onAdvice]+by) }
+		return func() tea.Cmd { return m.selectItem(suggestionArea, m.choice[suggestionArea]+by) }
 	}
 	step := func(by int) func() tea.Cmd { return func() tea.Cmd { return m.moveCursor(g.Step(by)) } }
 	goTo := func(col int) func() tea.Cmd {
@@ -106,11 +110,11 @@ func (m *model) tileCommands() []command {
 	paint := func(c clues.Colour) func() tea.Cmd {
 		return func() tea.Cmd { return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) }) }
 	}
-	return []command{
+	return []binding{
 		{greyKey, paint(clues.Grey)},
 		{yellowKey, paint(clues.Yellow)},
 		{greenKey, paint(clues.Green)},
-		{turnKey, func() tea.Cmd { return m.colour(clues.Grid.CycleColour) }},
+		{cycleKey, func() tea.Cmd { return m.colour(clues.Grid.CycleColour) }},
 		{enterKey, m.enter},
 		{leftKey, step(-m.forward())},
 		{rightKey, step(m.forward())},
@@ -124,13 +128,13 @@ func (m *model) tileCommands() []command {
 	}
 }
 
-func (m *model) listCommands() []command {
+func (m *model) listBindings() []binding {
 	at, per := m.choice[m.focus], 1
-	if m.focus == onWords {
-		_, per = m.wordColumns(m.layout().columns)
+	if m.focus == answerArea {
+		_, per = m.answerColumns(m.layout().columns)
 	}
 	choose := func(item int) func() tea.Cmd { return func() tea.Cmd { return m.selectItem(m.focus, item) } }
-	return []command{
+	return []binding{
 		{upKey, choose(at - per)},
 		{downKey, choose(at + per)},
 		{leftKey, choose(at - m.forward())},
@@ -138,9 +142,9 @@ func (m *model) listCommands() []command {
 		{pageUpKey, func() tea.Cmd { return m.selectItem(m.focus, at-per*m.pageLines()) }},
 		{pageDownKey, func() tea.Cmd { return m.selectItem(m.focus, at+per*m.pageLines()) }},
 		{startKey, choose(0)},
-		{endKey, choose(m.listed(m.focus))},
+		{endKey, choose(m.itemCount(m.focus))},
 		{enterKey, func() tea.Cmd { return m.take(m.focus, at) }},
-		{closeKey, func() tea.Cmd { m.focus = onTiles; return nil }},
+		{closeKey, func() tea.Cmd { m.focus = tileArea; return nil }},
 		{hardKey, m.toggleHard},
 		{otherListKey, m.nextList},
 	}
@@ -164,20 +168,20 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 func (m *model) pressKey(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
 	switch {
-	case m.focus == onTiles && m.types(p.Text):
+	case m.focus == tileArea && m.types(p.Text):
 		return m.change(m.state.Grid.Write(m.alphabet(), p.Text))
-	case (m.focus == onWords || p.Is(shell.Find)) && m.filter.Press(p):
-		m.focus = onWords
-		m.showWords()
+	case (m.focus == answerArea || p.Is(shell.Find)) && m.filter.Press(p):
+		m.focus = answerArea
+		m.showAnswers()
 		return nil
 	}
 	m.filter.Typing = false // other keys end the filter and do what they always do
-	for _, c := range m.commands() {
-		if p.Is(c.key) {
-			return c.do()
+	for _, b := range m.bindings() {
+		if p.Is(b.key) {
+			return b.do()
 		}
 	}
-	if m.focus == onTiles {
+	if m.focus == tileArea {
 		return nil
 	}
 	return m.say("press esc to go back to your guesses")
@@ -256,11 +260,63 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 // suggested guess.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
-	if list, _, _ := m.itemAt(l, mouse); list == onWords {
-		_, per := m.wordColumns(l.columns)
-		m.focus = onWords
-		m.selectItem(onWords, m.choice[onWords]+by*per)
+	if list, _, _ := m.itemAt(l, mouse); list == answerArea {
+		_, per := m.answerColumns(l.columns)
+		m.focus = answerArea
+		m.selectItem(answerArea, m.choice[answerArea]+by*per)
 		return
 	}
-	m.selectItem(onAdvice, m.choice[onAdvice]+by)
+	m.selectItem(suggestionArea, m.choice[suggestionArea]+by)
+}
+
+func (m *model) Labels() []shell.KeyLabel {
+	if m.filter.Typing {
+		return m.filter.Labels()
+	}
+	g, list := m.state.Grid, m.focus != tileArea
+	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourSuggestion() || !g.TakesLetters() && g.HasTiles(g.Row, g.Board))
+	if list {
+		second = shell.Label("to tiles", closeKey) // as wide as the other label
+	}
+	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", shell.Help), shell.Label("quit", shell.Leave)}
+	if g.Boards > 1 {
+		scope := "this board"
+		if m.alone {
+			scope = "all boards"
+		}
+		labels = append(labels, shell.Label("next board", boardKey).When(!list), shell.Label(scope, aloneKey))
+	}
+	labels = append(labels, shell.Label("lists", tabKey), shell.Label("filter", shell.Find).When(!m.stuck() && !g.Solved()))
+	if list {
+		labels = append(labels, shell.Label("word list", otherListKey), shell.Label("", hardKey).When(g.Boards == 1))
+	}
+	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
+		does := "friend's grid"
+		if !g.HasShared() {
+			does = "drop friends' grids"
+		}
+		labels = append(labels, shell.Label(does, friendsKey))
+	}
+	return append(labels, shell.Label("new game", newGameKey).When(!g.Empty() || m.state.Friends != ""), shell.Label("undo", undoKey).When(len(m.history) > 0),
+		shell.Label("copy", copyKey).When(g.Arguments() != ""), shell.Label("length", longerKey, shorterKey))
+}
+
+func (m *model) enterLabel() shell.KeyLabel {
+	does, _ := m.enterAction()
+	word := m.suggestion
+	if m.focus != tileArea {
+		does = takeSuggestion
+		switch at := m.choice[m.focus]; {
+		case at < 0 || at >= m.itemCount(m.focus):
+			does = nothing
+		case m.focus == answerArea:
+			word = m.word(at)
+		case len(m.fixes) > 0:
+			does = takeFix
+		}
+	}
+	text := map[action]string{nothing: "take word", takeSuggestion: "take " + script.Visual(word), fillGrey: "rest grey", takeFix: "apply fix"}[does]
+	// The width is always the same, so that the labels on the right never move.
+	width := max(len("take word"), len("take ")+m.state.Grid.Length*m.letterWidth)
+	return shell.Label(draw.Fit(text, width), enterKey).When(does != nothing)
 }

@@ -26,10 +26,10 @@ import (
 // findings contains everything that the assistant computes from the player's clues, mostly in the
 // background: the possible answers, the best guesses, and any contradiction between the clues.
 type findings struct {
-	boards   *constraint.Boards // of the complete rows
-	conflict *conflict          // nil if the clues agree
-	key      string             // identifies what the search is for
-	board    int                // the board whose words are shown
+	boards      *constraint.Boards // of the complete rows
+	conflict    *conflict          // nil if the clues agree
+	searchedFor string             // the clues and settings that search is for
+	board       int                // the board whose words are shown
 
 	// search loads the words, finds the possible answers, estimates the best guesses, and then tries to
 	// prove them. If no answer is possible, it looks for corrections of the clues instead.
@@ -40,20 +40,21 @@ type findings struct {
 	loaded      clues.State            // the state that the vocabulary was loaded for
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answerList  // by board; nil while other words are being loaded
-	found   bool          // the answers are for the current clues, not for earlier ones
-	shown   []int         // indexes of the board's answers that match the filter
-	advice  []rank.Rating // the best guesses, best first
-	offered string        // the suggested word that Enter takes; "" until advice is for these clues
-	picked  bool          // the player selected the suggested word
-	fixes   []clues.Fix   // if there is no possible answer
-	failure error         // why there is no advice
+	answers    []answerList  // by board; nil while other words are being loaded
+	upToDate   bool          // the answers are for the current clues, not for earlier ones
+	shown      []int         // indexes of the board's answers that match the filter
+	advice     []rank.Rating // the best guesses, best first
+	suggestion string        // the word of advice that Enter takes; "" while advice is for earlier clues
+	picked     bool          // the player selected the suggested word
+	fixes      []clues.Fix   // if there is no possible answer
+	failure    error         // why there is no advice
 
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
 	comparedTo string             // the typed guess that compare is for
-	near       string             // a word similar to nearTo, or ""
-	nearTo     string             // the first guess that is not in the word list; "" if there is none
-	nearRow    int                // the row of that guess
+
+	unknown    string // the first guess that is not in the word list; "" if there is none
+	unknownRow int    // the row of that guess
+	correction string // the word in the list that is most similar to that guess, or ""
 }
 
 // A conflict describes clues that contradict each other. It contains the message to show to the
@@ -83,17 +84,17 @@ func (m *model) refresh() tea.Cmd {
 		}
 	}
 	m.checkSpelling()
-	key := fmt.Sprint(m.state.Dict, m.state.Hard, m.state.Friends, g.Length, g.Boards, g.Arguments())
-	if key == m.key {
+	searchedFor := fmt.Sprint(m.state.Dict, m.state.Hard, m.state.Friends, g.Length, g.Boards, g.Arguments())
+	if searchedFor == m.searchedFor {
 		return tea.Batch(m.followCursor(), m.compareTyped())
 	}
-	m.key, m.board = key, g.Board
+	m.searchedFor, m.board = searchedFor, g.Board
 	m.clearAdvice()
-	m.found, m.fixes = false, nil
+	m.upToDate, m.fixes = false, nil
 	if !m.isLoaded() || len(m.answers) != g.Boards {
 		m.answers, m.advice = nil, nil
 	}
-	m.showWords()
+	m.showAnswers()
 	if m.isLoaded() {
 		return m.findAnswers()
 	}
@@ -102,7 +103,7 @@ func (m *model) refresh() tea.Cmd {
 
 func (m *model) clearAdvice() {
 	// The old list of best guesses stays on the screen, dim, until a new one replaces it.
-	m.offered, m.picked, m.failure, m.choice[onAdvice] = "", false, nil, 0
+	m.suggestion, m.picked, m.failure, m.choice[suggestionArea] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
@@ -133,41 +134,40 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling finds the first guess that is not in the word list. It stores this guess in
-// m.nearTo, and the most similar word in the list in m.near. If no word is similar, m.near is "".
-// If all guesses are in the list, both are "".
+// checkSpelling finds the first guess that is not in the word list, and a correction for it. It
+// stores them in m.unknown and m.correction.
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
-		m.nearRow = slices.IndexFunc(rows, func(r clues.Row) bool { return r.Complete() && !m.vocabulary.Has(r.Word()) })
-		if m.nearRow >= 0 {
-			word = rows[m.nearRow].Word()
+		m.unknownRow = slices.IndexFunc(rows, func(r clues.Row) bool { return r.Complete() && !m.vocabulary.Has(r.Word()) })
+		if m.unknownRow >= 0 {
+			word = rows[m.unknownRow].Word()
 		}
 	}
-	if word == m.nearTo {
+	if word == m.unknown {
 		return
 	}
-	m.near, m.nearTo = "", word
+	m.correction, m.unknown = "", word
 	if word != "" {
-		m.near = strings.Join(m.vocabulary.Near(word, 1), "")
+		m.correction = strings.Join(m.vocabulary.Near(word, 1), "")
 	}
 }
 
 // newConflict returns a description of err, which occurred when the clues in the given row were
 // added. The top row is row 0.
 func (m *model) newConflict(row int, err error) *conflict {
-	f := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
+	found := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
-		f.note.Short = "This score is impossible"
-		f.tiles[draw.Place{Board: max(0, e.Board-1), Row: row, Tile: e.Tile - 1}] = true
+		found.note.Short = "This score is impossible"
+		found.tiles[draw.Place{Board: max(0, e.Board-1), Row: row, Tile: e.Tile - 1}] = true
 	}
 	e, ok := errors.AsType[*constraint.ConflictError](err)
 	if !ok {
-		return f
+		return found
 	}
-	f.note.Text, f.note.Short = shell.Sentence(e.Reason), fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
+	found.note.Text, found.note.Short = shell.Sentence(e.Reason), fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
 	if e.Board > 0 {
-		f.note.Text = fmt.Sprintf("Board %d: %s", e.Board, e.Reason)
+		found.note.Text = fmt.Sprintf("Board %d: %s", e.Board, e.Reason)
 	}
 	board := max(0, e.Board-1)
 	for i, t := range m.state.Grid.Turns()[:row+1] {
@@ -180,11 +180,11 @@ func (m *model) newConflict(row int, err error) *conflict {
 		}
 		for j, r := range m.state.Grid.Rows[i].Letters {
 			if r == e.Letter {
-				f.tiles[draw.Place{Board: board, Row: i, Tile: j}] = true
+				found.tiles[draw.Place{Board: board, Row: i, Tile: j}] = true
 			}
 		}
 	}
-	return f
+	return found
 }
 
 // view returns the part of the game for which to suggest guesses. This is all boards, or only the
@@ -231,8 +231,8 @@ func (m *model) findAnswers() tea.Cmd {
 			all = append(all, f)
 		}
 		return func() tea.Cmd {
-			m.answers, m.found = all, true
-			m.showWords()
+			m.answers, m.upToDate = all, true
+			m.showAnswers()
 			if m.stuck() {
 				return m.findFixes()
 			}
@@ -294,11 +294,11 @@ func countLikely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showWords updates the list of possible answers on the screen. The list then contains the words
+// showAnswers updates the list of possible answers on the screen. The list then contains the words
 // that match the player's filter, and its first word is selected.
-func (m *model) showWords() {
+func (m *model) showAnswers() {
 	words, text := m.boardAnswers().words, m.filter.Text
-	m.choice[onWords] = 0
+	m.choice[answerArea] = 0
 	if m.alphabet() == constraint.Turkish {
 		text = strings.ToUpperSpecial(unicode.TurkishCase, text)
 	}
@@ -325,16 +325,16 @@ func (m *model) advise(proof bool) tea.Cmd {
 // a proof.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
-		m.advice, m.offered, m.failure = nil, "", err
+		m.advice, m.suggestion, m.failure = nil, "", err
 		return nil
 	}
 	if triedProof || len(guesses) > 0 {
 		m.advice = guesses
 	}
-	if m.offered == "" && len(guesses) > 0 { // otherwise the player may be about to take the old word
-		m.offered = guesses[0].Word
+	if m.suggestion == "" && len(guesses) > 0 { // otherwise the player may be about to take the old word
+		m.suggestion = guesses[0].Word
 	}
-	m.choice[onAdvice] = slices.IndexFunc(guesses, func(c rank.Rating) bool { return c.Word == m.offered })
+	m.choice[suggestionArea] = slices.IndexFunc(guesses, func(c rank.Rating) bool { return c.Word == m.suggestion })
 	if triedProof || len(guesses) > 0 && guesses[0].Proved {
 		return nil
 	}
@@ -344,7 +344,7 @@ func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) te
 // betterGuess returns the best guess found so far, if it differs from the guess that the screen
 // suggests. It returns "" if there is no better guess, or if the player has selected a guess.
 func (m *model) betterGuess() string {
-	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
+	if m.picked || m.suggestion == "" || m.advice[0].Word == m.suggestion {
 		return ""
 	}
 	return m.advice[0].Word
@@ -371,7 +371,7 @@ func (m *model) compareTyped() tea.Cmd {
 		m.compare.Stop()
 		m.compared, m.comparedTo = nil, ""
 	}
-	if word == "" || word == m.comparedTo || !m.found || m.stuck() || !m.vocabulary.Has(word) {
+	if word == "" || word == m.comparedTo || !m.upToDate || m.stuck() || !m.vocabulary.Has(word) {
 		return nil
 	}
 	m.comparedTo = word
@@ -396,7 +396,7 @@ func (m *model) findFixes() tea.Cmd {
 
 // stuck reports whether the clues contradict each other or leave a board without possible answers.
 func (m *model) stuck() bool {
-	return m.conflict != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
+	return m.conflict != nil || m.upToDate && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
 // followCursor updates the list of possible answers after the cursor has moved to another board. It
@@ -406,7 +406,7 @@ func (m *model) followCursor() tea.Cmd {
 		return nil
 	}
 	m.board = m.state.Grid.Board
-	m.showWords()
+	m.showAnswers()
 	if m.alone { // suggestions are for the cursor's board only
 		return m.adviseAgain()
 	}
@@ -414,7 +414,7 @@ func (m *model) followCursor() tea.Cmd {
 }
 
 func (m *model) adviseAgain() tea.Cmd {
-	if !m.found || m.stuck() {
+	if !m.upToDate || m.stuck() {
 		return nil
 	}
 	m.clearAdvice()

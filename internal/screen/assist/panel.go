@@ -18,7 +18,7 @@ import (
 // answers. It records which words are on the line, so that the player can click on them.
 type panelLine struct {
 	text  string
-	list  focus // onTiles if the line has no items
+	list  area  // tileArea if the line has no items
 	items []int // indexes in the list of what can be clicked, from left to right; -1 for none
 	each  int   // columns of an item
 }
@@ -30,23 +30,23 @@ func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
 	return p, ok
 }
 
-func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool) {
+func (m *model) itemAt(l layout, mouse tea.Mouse) (list area, item int, ok bool) {
 	lines := m.drawPanel(l)
 	x, y := mouse.X-l.x, mouse.Y-l.top-l.y
-	if x < 0 || y < 0 || y >= len(lines) || lines[y].list == onTiles {
-		return onTiles, 0, false
+	if x < 0 || y < 0 || y >= len(lines) || lines[y].list == tileArea {
+		return tileArea, 0, false
 	}
 	line := lines[y]
 	i := x / line.each
 	if i >= len(line.items) || line.items[i] < 0 {
-		return onTiles, 0, false
+		return tileArea, 0, false
 	}
 	return line.list, line.items[i], true
 }
 
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
-	if m.found || m.conflict != nil {
+	if m.upToDate || m.conflict != nil {
 		return lines
 	}
 	for i := range lines { // the results are for earlier clues
@@ -66,7 +66,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 	}
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
-	add(m.screen.Theme.Strong().Styled(m.count(l.columns)))
+	add(m.screen.Theme.Strong().Styled(m.countText(l.columns)))
 	if m.state.Grid.Boards > 1 && m.answers != nil && m.conflict == nil {
 		room := max(1, l.lines/6)
 		if m.state.Grid.Solved() { // there are no lists
@@ -89,7 +89,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 		out = append(out, m.drawAdvice(l.columns, room-2*air, air)...)
 	}
 	if len(out) < l.lines {
-		out = append(out, m.drawWords(l.columns, l.lines-len(out))...)
+		out = append(out, m.drawAnswers(l.columns, l.lines-len(out))...)
 	}
 	return out
 }
@@ -107,29 +107,29 @@ func (m *model) drawFixes(columns, lines int) []panelLine {
 		add(m.screen.Theme.Dim().Styled("No single change fixes the clues"))
 		return out
 	}
-	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
+	add(m.heading(suggestionArea, draw.Fit("Possible fixes", columns-9)+"  answers"))
 	shown := min(len(m.fixes), max(1, lines-len(out)))
-	from := max(0, m.choice[onAdvice]-shown+1)
+	from := max(0, m.choice[suggestionArea]-shown+1)
 	for i := from; i < from+shown; i++ {
 		f := m.fixes[i]
 		count := fmt.Sprintf(" %6d", f.Count)
-		text := draw.Fit(m.marker(onAdvice, i)+script.Visual(f.Text), columns-len(count)) + count
-		out = append(out, panelLine{text, onAdvice, []int{i}, columns})
+		text := draw.Fit(m.marker(suggestionArea, i)+script.Visual(f.Text), columns-len(count)) + count
+		out = append(out, panelLine{text, suggestionArea, []int{i}, columns})
 	}
 	return out
 }
 
-func (m *model) count(columns int) string {
+func (m *model) countText(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n, board := len(f.words), m.rules().OnBoard(g.Board)
 	switch {
 	case m.conflict != nil:
 		return "These clues conflict"
-	case !m.found && m.failure != nil:
+	case !m.upToDate && m.failure != nil:
 		return ""
 	case m.answers == nil:
 		return "Searching …"
-	case !m.found:
+	case !m.upToDate:
 		return board + plural.Count(n, "possible answer") + " …"
 	case m.stuck():
 		return shell.Sentence(m.stuckBoards() + "no word fits")
@@ -183,7 +183,7 @@ func (m *model) drawCounts(columns, maxLines int) []string {
 	active, found := "", m.state.Grid.Found()
 	for board, f := range m.answers {
 		text := fmt.Sprintf("%d:%d", board+1, len(f.words))
-		if m.found && found[board] > 0 && len(f.words) > 0 {
+		if m.upToDate && found[board] > 0 && len(f.words) > 0 {
 			text = fmt.Sprintf("%d:%s", board+1, script.Visual(f.words[0]))
 		}
 		if board == m.state.Grid.Board {
@@ -199,23 +199,23 @@ func (m *model) drawCounts(columns, maxLines int) []string {
 	return lines[first:min(len(lines), first+maxLines)]
 }
 
-func (m *model) head(list focus, title string) string {
+func (m *model) heading(list area, title string) string {
 	if m.focus == list {
 		return m.screen.Theme.Strong().Styled(title)
 	}
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-func (m *model) marker(list focus, i int) string {
-	if m.choice[list] != i || list == onWords && m.focus < onWords {
+func (m *model) marker(list area, i int) string {
+	if m.choice[list] != i || list == answerArea && m.focus < answerArea {
 		return "  "
 	}
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the number of columns that a word and its marks need in the list of possible
+// answerColumns returns the number of columns that a word and its marks need in the list of possible
 // answers, and the number of words that fit on a line. It returns at least one word per line.
-func (m *model) wordColumns(lineWidth int) (itemWidth, perLine int) {
+func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
 	case m.showsShares():
@@ -235,7 +235,7 @@ func (m *model) showsShares() bool {
 	return len(shares) > 1 && shares[0] >= 0.005 // otherwise, every share would be shown as 0%
 }
 
-func (m *model) drawWords(columns, lines int) []panelLine {
+func (m *model) drawAnswers(columns, lines int) []panelLine {
 	n := len(m.shown)
 	head := "Possible answers"
 	if m.filter.Typing || m.filter.Text != "" {
@@ -245,10 +245,10 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
 	}
-	out := []panelLine{{text: draw.Fit(m.head(onWords, head), columns)}}
-	each, perLine := m.wordColumns(columns)
+	out := []panelLine{{text: draw.Fit(m.heading(answerArea, head), columns)}}
+	each, perLine := m.answerColumns(columns)
 	first := 0
-	if row := m.choice[onWords] / perLine; row >= lines-1 {
+	if row := m.choice[answerArea] / perLine; row >= lines-1 {
 		first = row - lines + 2
 	}
 	for i := first * perLine; i < n && len(out) < lines; i += perLine {
@@ -266,16 +266,16 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 		for _, j := range items {
 			text := ""
 			if j >= 0 {
-				text = m.wordItem(j)
+				text = m.answerItem(j)
 			}
 			line.WriteString(draw.Fit(text, each))
 		}
-		out = append(out, panelLine{draw.Fit(line.String(), columns), onWords, items, each})
+		out = append(out, panelLine{draw.Fit(line.String(), columns), answerArea, items, each})
 	}
 	return out
 }
 
-func (m *model) wordItem(i int) string {
+func (m *model) answerItem(i int) string {
 	n, f := m.shown[i], m.boardAnswers()
 	text := script.Visual(f.words[n])
 	if n < f.known {
@@ -291,5 +291,5 @@ func (m *model) wordItem(i int) string {
 	if mark+share != "" {
 		text += m.screen.Theme.Dim().Styled(mark + share)
 	}
-	return m.marker(onWords, i) + text
+	return m.marker(answerArea, i) + text
 }

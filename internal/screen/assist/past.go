@@ -25,9 +25,9 @@ func (f PastFile) question(answer string) shell.Note {
 	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", answer, f.name()), Short: fmt.Sprintf("ctrl-p adds the answer to the file %s", f.name())}
 }
 
-func (m *model) answer() string {
+func (m *model) newAnswer() string {
 	words, grid := m.boardAnswers().words, m.state.Grid
-	if m.opt.Past.Path == "" || !m.found || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
+	if m.opt.Past.Path == "" || !m.upToDate || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}
 	if grid.Boards > 1 { // games of several boards have other answers
@@ -39,8 +39,8 @@ func (m *model) answer() string {
 	return words[0]
 }
 
-func (m *model) keep() tea.Cmd {
-	answer := m.answer()
+func (m *model) addAnswer() tea.Cmd {
+	answer := m.newAnswer()
 	if answer == "" {
 		return m.say("there is no new answer to add to your list of past answers")
 	}
@@ -58,6 +58,6 @@ func (m *model) keep() tea.Cmd {
 		m.note.Text += "; " + m.opt.Past.Use
 		return nil
 	}
-	m.vocabulary, m.key = nil, "" // load the words again, with the changed list
+	m.vocabulary, m.searchedFor = nil, "" // load the words again, with the changed list
 	return m.refresh()
 }

@@ -82,9 +82,9 @@ type model struct {
 	state   clues.State
 	history []clues.State // earlier states, for undo; the last one is the newest
 
-	focus   focus
+	focus   area         // gets the key presses
 	alone   bool         // suggestions are for the cursor's board only
-	choice  [3]int       // the selected item of each list, by focus; -1 for a suggested word that is not listed
+	choice  [3]int       // the selected item of each list, by area; -1 for a suggested word that is not listed
 	filter  shell.Filter // of the possible answers
 	note    shell.Note
 	added   string     // the answer that was last added to the past answers
@@ -93,14 +93,13 @@ type model struct {
 	findings
 }
 
-// A focus identifies the part of the screen that receives key presses: the tiles, the suggested
-// guesses or the possible answers.
-type focus int
+// An area is a part of the screen: the tiles or one of the two lists.
+type area int
 
 const (
-	onTiles focus = iota
-	onAdvice
-	onWords
+	tileArea       area = iota
+	suggestionArea      // the suggested guesses, or the possible fixes if no word fits the clues
+	answerArea          // the possible answers
 )
 
 func newModel(ctx context.Context, opt Options) *model {
@@ -163,7 +162,7 @@ type action int
 const (
 	nothing action = iota
 	fillGrey
-	takeAdvice
+	takeSuggestion
 	takeFix
 )
 
@@ -183,8 +182,8 @@ func (m *model) enterAction() (does action, why string) {
 		return takeFix, ""
 	case g.Solved():
 		return nothing, solvedText
-	case m.offered != "":
-		return takeAdvice, ""
+	case m.suggestion != "":
+		return takeSuggestion, ""
 	case m.search.Running():
 		return nothing, searchingText
 	}
@@ -196,28 +195,28 @@ func (m *model) enter() tea.Cmd {
 	switch does {
 	case fillGrey:
 		return m.change(m.state.Grid.FillGrey())
-	case takeAdvice:
-		return m.enterWord(m.offered)
+	case takeSuggestion:
+		return m.enterWord(m.suggestion)
 	case takeFix:
-		return m.fix(m.fixes[m.choice[onAdvice]])
+		return m.fix(m.fixes[m.choice[suggestionArea]])
 	}
 	return m.say("%s", why)
 }
 
-// canColourAdvice reports whether the player can colour the tiles of the suggested guess without
+// canColourSuggestion reports whether the player can colour the tiles of the suggested guess without
 // typing it first.
-func (m *model) canColourAdvice() bool {
+func (m *model) canColourSuggestion() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
-	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
+	return does == takeSuggestion && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
 // colour calls edit to change the colour of the tile at the cursor. If the player has not typed a
 // guess yet, colour first enters the suggested guess.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
-	if m.canColourAdvice() {
-		with, err := g.AddSuggestion(m.offered)
+	if m.canColourSuggestion() {
+		with, err := g.AddSuggestion(m.suggestion)
 		if err != nil {
 			return m.change(g, err)
 		}
@@ -240,12 +239,12 @@ func (m *model) enterWord(word string) tea.Cmd {
 }
 
 func (m *model) toTiles() {
-	m.focus, m.filter = onTiles, shell.Filter{}
-	m.showWords()
+	m.focus, m.filter = tileArea, shell.Filter{}
+	m.showAnswers()
 }
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
-	m.focus = onTiles
+	m.focus = tileArea
 	m.note = shell.Note{Text: f.Done + "; press ctrl-_ to undo", Short: f.Done}
 	return m.setState(f.State)
 }
@@ -263,12 +262,12 @@ func (m *model) newGame() tea.Cmd {
 
 func (m *model) respell() tea.Cmd {
 	switch {
-	case m.nearTo == "":
+	case m.unknown == "":
 		return m.say("all guesses are in the word list, so none is misspelt")
-	case m.near != "":
-		return m.change(m.state.Grid.WithWord(m.nearRow, m.near), nil)
+	case m.correction != "":
+		return m.change(m.state.Grid.WithWord(m.unknownRow, m.correction), nil)
 	default:
-		return m.say("no word in the list is similar to %s; press backspace to correct your guess", m.nearTo)
+		return m.say("no word in the list is similar to %s; press backspace to correct your guess", m.unknown)
 	}
 }
 
@@ -289,11 +288,11 @@ func (m *model) changeLength(delta int) tea.Cmd {
 	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)
 }
 
-func (m *model) take(list focus, i int) tea.Cmd {
+func (m *model) take(list area, i int) tea.Cmd {
 	switch {
-	case i < 0 || i >= m.listed(list):
+	case i < 0 || i >= m.itemCount(list):
 		return m.say("no word is selected")
-	case list == onWords:
+	case list == answerArea:
 		return m.enterWord(m.word(i))
 	case len(m.fixes) > 0:
 		return m.fix(m.fixes[i])
@@ -304,22 +303,22 @@ func (m *model) take(list focus, i int) tea.Cmd {
 // selectItem selects item i of the given list, counted from 0. If there is no such item, it selects
 // the nearest one. It always returns nil, so that callers can return it as a command that does
 // nothing.
-func (m *model) selectItem(list focus, i int) tea.Cmd {
-	i = max(0, min(i, m.listed(list)-1))
+func (m *model) selectItem(list area, i int) tea.Cmd {
+	i = max(0, min(i, m.itemCount(list)-1))
 	m.choice[list] = i
-	if list == onAdvice && m.offered != "" {
-		m.offered, m.picked = m.advice[i].Word, true
+	if list == suggestionArea && m.suggestion != "" {
+		m.suggestion, m.picked = m.advice[i].Word, true
 	}
 	return nil
 }
 
-func (m *model) listed(list focus) int {
+func (m *model) itemCount(list area) int {
 	switch {
-	case list == onAdvice && len(m.fixes) > 0:
+	case list == suggestionArea && len(m.fixes) > 0:
 		return len(m.fixes)
-	case list == onAdvice && m.offered != "":
+	case list == suggestionArea && m.suggestion != "":
 		return len(m.advice)
-	case list == onWords && m.found:
+	case list == answerArea && m.upToDate:
 		return len(m.shown)
 	}
 	return 0 // the list is out of date, so nothing can be selected

@@ -273,7 +273,7 @@ func TestNothingMoves(t *testing.T) {
 	tiles := draw.Width(" ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐ ")
 	for i, line := range strings.Split(drive.Plain(m), "\n") {
 		if i == len(before)-2 {
-			before[i] = strings.Replace(before[i], m.offered, "word ", 1)
+			before[i] = strings.Replace(before[i], m.suggestion, "word ", 1)
 		}
 		if ansi.TruncateLeft(line, tiles, "") != ansi.TruncateLeft(before[i], tiles, "") {
 			t.Errorf("line %d was %q and is %q", i, before[i], line)
@@ -340,14 +340,14 @@ func TestFiguresDecide(t *testing.T) {
 func TestFilterCloses(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
-		want focus
+		want area
 	}{
-		{[]string{"/o", "esc"}, onWords},
-		{[]string{"tab", "/o", "esc"}, onWords},
-		{[]string{"/o", "esc", "esc"}, onTiles},
-		{[]string{"tab", "tab", "/o", "esc"}, onWords},
-		{[]string{"/o", "enter", "esc"}, onWords},
-		{[]string{"/o", "enter", "esc", "q"}, onTiles},
+		{[]string{"/o", "esc"}, answerArea},
+		{[]string{"tab", "/o", "esc"}, answerArea},
+		{[]string{"/o", "esc", "esc"}, tileArea},
+		{[]string{"tab", "tab", "/o", "esc"}, answerArea},
+		{[]string{"/o", "enter", "esc"}, answerArea},
+		{[]string{"/o", "enter", "esc", "q"}, tileArea},
 	} {
 		m := along{words: boardWords, advise: silent}.start(t)
 		drive.Press(t, m, test.keys...)
@@ -390,8 +390,8 @@ func TestAssistBoardsKeys(t *testing.T) {
 		if got := m.state.Grid.String(); got != test.grid || m.state.Grid.Board != test.board || scopes != test.scope || m.note.Text != test.note {
 			t.Errorf("%q: the grid is %s, advice for %d boards, message %q; want %s, %d and %q", test.keys, got, scopes, m.note.Text, test.grid, test.scope, test.note)
 		}
-		if m.answers != nil && m.listed(onWords) != len(m.answers[m.state.Grid.Board].words) {
-			t.Errorf("%q: %d words are shown", test.keys, m.listed(onWords))
+		if m.answers != nil && m.itemCount(answerArea) != len(m.answers[m.state.Grid.Board].words) {
+			t.Errorf("%q: %d words are shown", test.keys, m.itemCount(answerArea))
 		}
 	}
 	one := along{words: boardWords, advise: silent}.start(t)
@@ -673,8 +673,8 @@ func TestAssistStranger(t *testing.T) {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
-	if got := m.state.Grid.Arguments(); got != "CRANE=c.A.e" || m.nearTo != "" {
-		t.Errorf("clues %s, stranger %s", got, m.nearTo)
+	if got := m.state.Grid.Arguments(); got != "CRANE=c.A.e" || m.unknown != "" {
+		t.Errorf("clues %s, stranger %s", got, m.unknown)
 	}
 	drive.Press(t, m, "ctrl+r")
 	if m.note.Text != "All guesses are in the word list, so none is misspelt" {
@@ -727,7 +727,7 @@ func TestAssistLabels(t *testing.T) {
 		drive.Press(t, m, test.keys...)
 		lines := strings.Split(drive.Plain(m), "\n")
 		last := lines[len(lines)-2]
-		if i := strings.Index(last, test.want); i != 1 && m.focus == onTiles || i < 0 || m.Labels()[0].Off == test.on {
+		if i := strings.Index(last, test.want); i != 1 && m.focus == tileArea || i < 0 || m.Labels()[0].Off == test.on {
 			t.Errorf("%q, %q: want %q, on %t, in\n%s", test.clues, test.keys, test.want, test.on, last)
 		}
 	}
@@ -774,9 +774,9 @@ func TestAssistMouse(t *testing.T) {
 			t.Errorf("%v: the grid is %s, want %s\n%s", size, got, want, drive.Plain(m))
 		}
 		drive.Do(t, m, m.undo())
-		m.focus = onWords
+		m.focus = answerArea
 		click("Possible", 0) // a heading does nothing
-		if m.focus != onTiles || len(m.state.Grid.Rows) != 1 {
+		if m.focus != tileArea || len(m.state.Grid.Rows) != 1 {
 			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
 		drive.Send(m, tea.MouseWheelMsg{X: size[0] - 2, Y: 6, Button: tea.MouseWheelDown})
@@ -819,7 +819,7 @@ func TestAssistTooSmall(t *testing.T) {
 	paste(t, m, "CANOE=.....")
 	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.screen.Top() != shell.Page(m) || m.focus != onTiles {
+	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.screen.Top() != shell.Page(m) || m.focus != tileArea {
 		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
 	}
 	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
@@ -989,7 +989,7 @@ func TestAssistPages(t *testing.T) {
 	drive.Press(t, m, "tab", "tab")
 	shown := func() (numbers []int) {
 		for _, line := range m.drawPanel(m.layout()) {
-			if line.list == onWords {
+			if line.list == answerArea {
 				numbers = append(numbers, line.items...)
 			}
 		}
@@ -998,11 +998,11 @@ func TestAssistPages(t *testing.T) {
 	first := shown()
 	drive.Press(t, m, "pgdown")
 	second := shown()
-	if len(first) < 4 || second[len(second)-1] >= first[len(first)-1]+len(first)+1 || m.choice[onWords] != len(first) {
-		t.Errorf("the pages are %v and %v, chosen is %d", first, second, m.choice[onWords])
+	if len(first) < 4 || second[len(second)-1] >= first[len(first)-1]+len(first)+1 || m.choice[answerArea] != len(first) {
+		t.Errorf("the pages are %v and %v, chosen is %d", first, second, m.choice[answerArea])
 	}
 	drive.Press(t, m, "pgup")
-	if m.choice[onWords] != 0 || !slices.Equal(shown(), first) {
+	if m.choice[answerArea] != 0 || !slices.Equal(shown(), first) {
 		t.Errorf("back on %v, want %v", shown(), first)
 	}
 }
@@ -1092,8 +1092,8 @@ func TestAssistStays(t *testing.T) {
 	after := words()
 	cmd := m.change(m.state.Grid.DeleteRow(), nil)
 	cmd = drive.Send(m, cmd()) // the possible answers
-	if !m.found || m.offered != "" {
-		t.Fatalf("found %t, %s is suggested", m.found, m.offered)
+	if !m.upToDate || m.suggestion != "" {
+		t.Fatalf("found %t, %s is suggested", m.upToDate, m.suggestion)
 	}
 	if got := words(); got != after {
 		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
@@ -1305,7 +1305,7 @@ func TestBestStaysVisible(t *testing.T) {
 		drive.Press(t, m, test.keys...)
 		var got []string
 		for _, line := range m.drawPanel(m.layout()) {
-			if line.list == onAdvice {
+			if line.list == suggestionArea {
 				word, _, _ := strings.Cut(strings.Replace(strings.TrimSpace(ansi.Strip(line.text)), "› ", "›", 1), " ")
 				got = append(got, word)
 				if want := ranked[line.items[0]]; strings.TrimPrefix(word, "›") != want {
@@ -1368,7 +1368,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
-	if want := "No word in the list is similar to XYZZY; press backspace to correct your guess"; m.note.Text != want && m.near == "" {
+	if want := "No word in the list is similar to XYZZY; press backspace to correct your guess"; m.note.Text != want && m.correction == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
 	}
 }

@@ -31,16 +31,16 @@ func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 		shown, visible = append(shown, m.compared.Rating), append(visible, -1)
 	}
 	t := m.newTable(shown, columns)
-	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.line(t.title, func(c column) string { return c.head })), columns)}}
+	out := []panelLine{{text: draw.Fit(m.heading(suggestionArea, t.line(t.title, func(c column) string { return c.head })), columns)}}
 	for i, c := range shown {
 		at := visible[i]
-		if m.offered == "" {
+		if m.suggestion == "" {
 			out = append(out, m.dimmed(draw.Fit(m.adviceLine(t, -1, c), columns)))
 			continue
 		}
 		line := panelLine{text: draw.Fit(m.adviceLine(t, at, c), columns)}
 		if at >= 0 {
-			line.list, line.items, line.each = onAdvice, []int{at}, columns
+			line.list, line.items, line.each = suggestionArea, []int{at}, columns
 		}
 		out = append(out, line)
 	}
@@ -51,7 +51,7 @@ func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 }
 
 func (m *model) visibleAdvice(n int) []int {
-	at, from := m.choice[onAdvice], 0
+	at, from := m.choice[suggestionArea], 0
 	if m.picked {
 		from = max(0, at-n+1) // scroll to the player's selection
 	}
@@ -206,15 +206,15 @@ func (m *model) adviceTitle() (title, short string) {
 // after it.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
-	case running && m.offered == "":
+	case running && m.suggestion == "":
 		return ", searching", " …"
 	case running:
 		return ", proving …", " …"
-	case m.offered != "" && m.advice[0].Proved:
+	case m.suggestion != "" && m.advice[0].Proved:
 		return ", proved", ""
 	case sampled(m.advice):
 		return ", sampled", ""
-	case m.offered != "":
+	case m.suggestion != "":
 		return ", estimated", ""
 	}
 	return "", ""
@@ -223,7 +223,7 @@ func (m *model) searchState() (long, short string) {
 func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 { // the player can select c, which is m.advice[i]
-		mark = m.marker(onAdvice, i)
+		mark = m.marker(suggestionArea, i)
 	}
 	if len(c.Boards) > 0 {
 		word = m.screen.Theme.Strong().Styled(word)

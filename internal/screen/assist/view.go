@@ -173,18 +173,18 @@ func (m *model) message() shell.Note {
 		return m.conflict.note
 	case m.failure != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
-	case m.near != "":
-		note := alert("The word %s is not in the word list; press ctrl-r to change it to %s", m.nearTo, m.near)
-		note.Short = fmt.Sprintf("ctrl-r corrects %s to %s", m.nearTo, m.near)
+	case m.correction != "":
+		note := alert("The word %s is not in the word list; press ctrl-r to change it to %s", m.unknown, m.correction)
+		note.Short = fmt.Sprintf("ctrl-r corrects %s to %s", m.unknown, m.correction)
 		return note
-	case m.nearTo != "":
-		return alert("The word %s is not in the word list", m.nearTo)
+	case m.unknown != "":
+		return alert("The word %s is not in the word list", m.unknown)
 	case m.checkTyped() != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.checkTyped().Error())))
 	case repeated != "":
 		return alert("You guessed %s twice", repeated)
-	case m.answer() != "":
-		return m.opt.Past.question(m.answer())
+	case m.newAnswer() != "":
+		return m.opt.Past.question(m.newAnswer())
 	}
 	return shell.Note{}
 }
@@ -222,18 +222,18 @@ func (m *model) instruction() shell.Note {
 		return shell.Note{Text: fmt.Sprintf("Check the colours. Select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "Check the colours"}
 	case g.Solved():
 		return shell.Note{Text: shell.Sentence(solvedText)}
-	case m.offered == "" && m.search.Running():
+	case m.suggestion == "" && m.search.Running():
 		return shell.Note{Text: "Searching for the best guess. Meanwhile, you can type your own.", Short: "Type a guess, or wait for a suggestion"}
-	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
-		return shell.Note{Text: fmt.Sprintf("The only possible answer is %s. Guess it, then colour its tiles (2 = %s).", m.offered, green), Short: "Only " + m.offered + " is possible"}
-	case does == takeAdvice && m.betterGuess() != "":
-		return shell.Note{Text: fmt.Sprintf("The guess %s now looks better than %s. Press ↑ to select it.", m.betterGuess(), m.offered),
-			Short: fmt.Sprintf("%s; better: %s", m.offered, m.betterGuess())}
-	case does == takeAdvice && g.Empty():
-		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.offered), Short: "Your guess, or " + m.offered}
-	case does == takeAdvice:
-		return shell.Note{Text: fmt.Sprintf("Colour %s (0 = %s, 1 = %s, 2 = %s), or type another guess.", m.offered, grey, yellow, green),
-			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.offered, grey, yellow, green)}
+	case does == takeSuggestion && g.Boards == 1 && len(m.answers[0].words) == 1:
+		return shell.Note{Text: fmt.Sprintf("The only possible answer is %s. Guess it, then colour its tiles (2 = %s).", m.suggestion, green), Short: "Only " + m.suggestion + " is possible"}
+	case does == takeSuggestion && m.betterGuess() != "":
+		return shell.Note{Text: fmt.Sprintf("The guess %s now looks better than %s. Press ↑ to select it.", m.betterGuess(), m.suggestion),
+			Short: fmt.Sprintf("%s; better: %s", m.suggestion, m.betterGuess())}
+	case does == takeSuggestion && g.Empty():
+		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.suggestion), Short: "Your guess, or " + m.suggestion}
+	case does == takeSuggestion:
+		return shell.Note{Text: fmt.Sprintf("Colour %s (0 = %s, 1 = %s, 2 = %s), or type another guess.", m.suggestion, grey, yellow, green),
+			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.suggestion, grey, yellow, green)}
 	}
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
@@ -243,7 +243,7 @@ func (m *model) instruction() shell.Note {
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
-	if m.focus != onTiles || row < 0 || row >= l.tiles.Rows {
+	if m.focus != tileArea || row < 0 || row >= l.tiles.Rows {
 		return nil
 	}
 	board := slices.Index(l.boards, m.state.Grid.Board)
@@ -268,7 +268,7 @@ func (m *model) cells(board, i int) []draw.Cell {
 	if !g.HasTiles(min(i, len(g.Rows)), board) {
 		return slices.Repeat([]draw.Cell{{Past: true}}, g.Length)
 	}
-	ghost := constraint.SplitLetters(m.offered) // to show in an empty row
+	ghost := constraint.SplitLetters(m.suggestion) // to show in an empty row
 	for j := range cells {
 		c := &cells[j]
 		switch {

@@ -62,6 +62,7 @@ const (
 // Keys that have the same meaning on all screens.
 var (
 	Leave  = NewKey("ctrl-c", "quit", "ctrl+c")
+	Help   = NewKey("?", "help", "?,f1")
 	pause  = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
 	quit   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
 	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
