@@ -1,16 +1,12 @@
 package play
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"wfind/internal/screen/draw"
-	"wfind/internal/screen/shell"
-	"wfind/internal/text/plural"
 )
 
-func (m *model) letters() []draw.Known {
+func (m *model) knownLetters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards) // nil for a solved board, until the end
 	for i := range known {
@@ -32,7 +28,7 @@ func (m *model) solvingGuess(board int) int {
 	return found
 }
 
-func (m *model) isDimmed(board int) bool { return m.solvingGuess(board) > 0 && !m.isOver() }
+func (m *model) isDimmed(board int) bool { return m.solvingGuess(board) > 0 && !m.endShown() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
@@ -48,11 +44,11 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-func (m *model) page(g draw.Grid, boards []int) []int {
+func (m *model) visibleBoards(g draw.Grid, boards []int) []int {
 	return g.Page(boards, min(m.firstBoard, len(boards)-1))
 }
 
-func (m *model) turnPage(pages int) {
+func (m *model) showMoreBoards(pages int) {
 	if !m.drawn.paged {
 		return
 	}
@@ -77,18 +73,4 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 		keyboard = keyboard.Editing()
 	}
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
-}
-
-func (m *model) countNote(counts []int) shell.Note {
-	if len(counts) == 1 {
-		return shell.Note{Text: fmt.Sprintf("Possible answers: %d; press tab to reveal a letter", counts[0]), Short: plural.Count(counts[0], "possible answer")}
-	}
-	var parts []string
-	for i, n := range counts {
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("board %d: %d", i+1, n))
-		}
-	}
-	short := strings.Join(parts, ", ")
-	return shell.Note{Text: fmt.Sprintf("Possible answers: %s; press tab to reveal a letter", short), Short: short}
 }

@@ -17,11 +17,10 @@ var (
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
-	moreKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
+	hintKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
 	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
 	escapeKey    = shell.NewKey("esc", "clear the row, or cancel the search for a suggestion", "esc")
 	nearKey      = shell.NewKey("1 2 3", "replace an unknown word with a similar one", "1,2,3,4,5,6,7,8,9")
-	helpKey      = shell.NewKey("?", "help", "?,f1")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 
 	// In a round, and on most pages.
@@ -53,7 +52,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 		shell.Label("", guessKey),
 		shell.Label("", backspaceKey),
 		shell.Label("", clearKey),
-		shell.Label("", moreKey),
+		shell.Label("", hintKey),
 		shell.Label("", playKey),
 		{Does: "Wins with hints don't count towards your streak."},
 		shell.Label("", escapeKey),
@@ -107,31 +106,31 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	}
 	switch {
 	case p.Is(boardsKey):
-		m.turnPage(1)
+		m.showMoreBoards(1)
 		return nil
 	case p.Is(boardsBeforeKey):
-		m.turnPage(-1)
+		m.showMoreBoards(-1)
 		return nil
-	case p.Is(helpKey):
-		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText, helpKey))
+	case p.Is(shell.Help):
+		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText, shell.Help))
 		return nil
 	case m.round().Over():
-		return m.pressOver(p)
+		return m.pressAtEnd(p)
 	}
-	m.stopMotion() // the player does not wait for it
+	m.finishFlip() // the player does not wait for it
 	if p.Name != m.confirmKey {
 		m.confirmKey = ""
 	}
-	return m.pressRow(p)
+	return m.pressDuring(p)
 }
 
-func (m *model) pressRow(p shell.Press) tea.Cmd {
+func (m *model) pressDuring(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(guessKey):
 		return m.enter()
 	case p.Is(giveUpKey):
 		return m.askGiveUp(p)
-	case p.Is(moreKey):
+	case p.Is(hintKey):
 		return m.confirmHint(p, m.nextHint)
 	case p.Is(playKey):
 		return m.confirmHint(p, func() tea.Cmd { return m.suggest(true) })
@@ -165,9 +164,9 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-func (m *model) pressOver(p shell.Press) tea.Cmd {
+func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
-		m.stopMotion()
+		m.finishFlip()
 		return m.rest.Begin()
 	}
 	if p.Repeat {
@@ -199,7 +198,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 
 func (m *model) Paste(text string) tea.Cmd {
 	if !m.round().Over() {
-		m.stopMotion()
+		m.finishFlip()
 		m.write(strings.TrimSpace(text))
 	}
 	return nil
@@ -209,14 +208,14 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
 	}
-	switch letter := m.drawn.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
+	switch letter := m.drawn.keys.At(mouse.X-m.drawn.keysLeft, mouse.Y-m.drawn.keysTop); letter {
 	case "":
 	case draw.EnterKey:
 		return m.Press(shell.PressFirst(guessKey))
 	case draw.DeleteKey:
 		return m.Press(shell.PressFirst(backspaceKey))
 	default:
-		m.stopMotion()
+		m.finishFlip()
 		m.confirmKey = ""
 		m.write(letter)
 	}
@@ -226,14 +225,14 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 func (m *model) Wheel(tea.Mouse) {}
 
 func (m *model) Labels() []shell.KeyLabel {
-	if m.isOver() && !m.rest.On() {
-		return m.labelsOver()
+	if m.endShown() && !m.rest.On() {
+		return m.labelsAtEnd()
 	}
-	labels := []shell.KeyLabel{shell.Label("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.Label("help", helpKey)}
+	labels := []shell.KeyLabel{shell.Label("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.Label("help", shell.Help)}
 	if m.round().Rules().Boards > 1 {
-		labels = append(labels, m.moreBoards())
+		labels = append(labels, m.moreBoardsLabel())
 	}
-	labels = append(labels, shell.Label("quit", shell.Leave), shell.Label("hint", moreKey),
+	labels = append(labels, shell.Label("quit", shell.Leave), shell.Label("hint", hintKey),
 		shell.Label("play for me", playKey), shell.Label("settings", settingsKey))
 	if m.opt.Puzzles != nil {
 		labels = append(labels, shell.Label("daily puzzles", puzzlesKey))
@@ -244,7 +243,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	return labels
 }
 
-func (m *model) moreBoards() shell.KeyLabel {
+func (m *model) moreBoardsLabel() shell.KeyLabel {
 	does := "more boards"
 	if m.screen.Window.Columns < 80 {
 		does = "more"
@@ -252,14 +251,14 @@ func (m *model) moreBoards() shell.KeyLabel {
 	return shell.Label(does, boardsKey).When(m.drawn.paged)
 }
 
-func (m *model) labelsOver() []shell.KeyLabel {
+func (m *model) labelsAtEnd() []shell.KeyLabel {
 	again, stats := "another round", "statistics"
 	if m.screen.Window.Columns < 80 {
 		again, stats = "again", "stats"
 	}
 	labels := []shell.KeyLabel{shell.Label(again, nextKey), shell.Label("quit", quitKey)}
 	if m.round().Rules().Boards > 1 {
-		labels = append(labels, m.moreBoards())
+		labels = append(labels, m.moreBoardsLabel())
 	}
 	if m.opt.Stats != nil {
 		labels = append(labels, shell.Label(stats, statsKey).When(m.stats != nil))
@@ -269,7 +268,7 @@ func (m *model) labelsOver() []shell.KeyLabel {
 	if m.opt.Puzzles != nil {
 		labels = append(labels, shell.Label("daily", puzzlesKey))
 	}
-	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
+	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", shell.Help))
 }
 
 // confirm handles the key press p, whose action the player must confirm. The first press of the key

@@ -247,12 +247,12 @@ func TestLongReview(t *testing.T) {
 // unless somebody has set its answer.
 func TestLeaveUnbegun(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
-	if m.leave(); m.report() != "The answer was CRATE.\n" {
-		t.Errorf("of an answer that was set the report is %q", m.report())
+	if m.leave(); m.exitText() != "The answer was CRATE.\n" {
+		t.Errorf("of an answer that was set the report is %q", m.exitText())
 	}
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
-	if m.leave(); strings.Contains(m.report(), "The answer was") || !strings.Contains(m.report(), "wfind 1/6") {
-		t.Errorf("the report is %q", m.report())
+	if m.leave(); strings.Contains(m.exitText(), "The answer was") || !strings.Contains(m.exitText(), "wfind 1/6") {
+		t.Errorf("the report is %q", m.exitText())
 	}
 }

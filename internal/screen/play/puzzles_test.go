@@ -60,13 +60,13 @@ func TestPuzzles(t *testing.T) {
 		t.Errorf("what was begun is not taken up:\n%s", screen)
 	}
 	m.leave()
-	if got := m.report(); strings.Contains(got, "2026-11-19 wfind 1/6") || strings.Count(got, "2026-11-17 wfind X/6") != 1 {
+	if got := m.exitText(); strings.Contains(got, "2026-11-19 wfind 1/6") || strings.Count(got, "2026-11-17 wfind X/6") != 1 {
 		t.Errorf("the last result does not stand alone and once in\n%s", got)
 	}
-	if got := m.report(); strings.Count(got, "--daily=2026-11-18") != 1 {
+	if got := m.exitText(); strings.Count(got, "--daily=2026-11-18") != 1 {
 		t.Errorf("what was left stands not once in\n%s", got)
 	}
-	if got := m.report(); !strings.Contains(got, "Game saved. To resume it, run: wfind play\n") {
+	if got := m.exitText(); !strings.Contains(got, "Game saved. To resume it, run: wfind play\n") {
 		t.Errorf("nothing of the round that was left in\n%s", got)
 	}
 }
@@ -148,8 +148,8 @@ func TestPuzzlesBack(t *testing.T) {
 	if _, daily := m.round().Day(); daily || m.round().Made() != 1 {
 		t.Fatalf("the round in progress is not on\n%s", drive.Plain(m))
 	}
-	if m.leave(); strings.Count(m.report(), "Game saved") != 1 {
-		t.Errorf("the report is %q", m.report())
+	if m.leave(); strings.Count(m.exitText(), "Game saved") != 1 {
+		t.Errorf("the report is %q", m.exitText())
 	}
 }
 

@@ -23,13 +23,13 @@ import (
 
 // A reviewPage compares each guess of a finished round with the best guess.
 type reviewPage struct {
-	m      *model
-	list   shell.List   // the turns
-	moved  bool         // the player has selected a turn
-	board  int          // the board whose tiles and answers are shown
-	filter shell.Filter // of the possible answers
-	top    int          // the first visible line of answers
-	page   int          // the number of lines of answers that were last visible
+	m           *model
+	list        shell.List   // the turns
+	moved       bool         // the player has selected a turn
+	board       int          // the board whose tiles and answers are shown
+	filter      shell.Filter // of the possible answers
+	firstLine   int          // the first visible line of answers
+	answerLines int          // the number of lines of answers that were last visible
 
 	review report.Review // of the turns judged so far
 	done   bool          // all turns are judged, so the review has totals
@@ -84,17 +84,17 @@ func (m *model) openReview() tea.Cmd {
 func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	boards := l.m.round().Rules().Boards
 	switch {
-	case l.page > 0 && l.filter.Press(p):
-		l.top = 0
+	case l.answerLines > 0 && l.filter.Press(p):
+		l.firstLine = 0
 	case l.filter.Typing && p.Text != "":
 	case p.Is(nextBoardKey) && boards > 1:
-		l.board, l.top = (l.board+1)%boards, 0
+		l.board, l.firstLine = (l.board+1)%boards, 0
 	case p.Is(shell.PageDown):
-		l.top += max(1, l.page)
+		l.firstLine += max(1, l.answerLines)
 	case p.Is(shell.PageUp):
-		l.top = max(0, l.top-max(1, l.page))
+		l.firstLine = max(0, l.firstLine-max(1, l.answerLines))
 	case l.list.Press(p):
-		l.top, l.moved = 0, true
+		l.firstLine, l.moved = 0, true
 	case p.Is(shell.Back), p.Is(reviewKey) && !p.Repeat:
 		l.m.screen.Close()
 	default:
@@ -106,12 +106,14 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 
 func (l *reviewPage) Click(mouse tea.Mouse) tea.Cmd {
 	if l.list.Click(mouse) {
-		l.top, l.moved = 0, true
+		l.firstLine, l.moved = 0, true
 	}
 	return nil
 }
 
-func (l *reviewPage) Wheel(mouse tea.Mouse) { l.top = max(0, l.top+shell.WheelSteps(mouse.Button)) }
+func (l *reviewPage) Wheel(mouse tea.Mouse) {
+	l.firstLine = max(0, l.firstLine+shell.WheelSteps(mouse.Button))
+}
 
 func (l *reviewPage) Labels() []shell.KeyLabel {
 	if l.filter.Typing {
@@ -308,8 +310,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 // lines.
 func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
-	l.page = max(0, lines-len(out)-1)
-	if l.page == 0 {
+	l.answerLines = max(0, lines-len(out)-1)
+	if l.answerLines == 0 {
 		return out[:min(len(out), lines)]
 	}
 	words, ok := l.answers()
@@ -334,8 +336,8 @@ func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	out = append(out, draw.Fit(head, w.Columns))
 	wide := m.letterWidth*m.length() + 2
 	rows := slices.Collect(slices.Chunk(words, max(1, (w.Columns-2)/wide)))
-	l.top = min(l.top, max(0, len(rows)-l.page))
-	for _, row := range rows[l.top:min(len(rows), l.top+l.page)] {
+	l.firstLine = min(l.firstLine, max(0, len(rows)-l.answerLines))
+	for _, row := range rows[l.firstLine:min(len(rows), l.firstLine+l.answerLines)] {
 		line := ""
 		for _, word := range row {
 			if word = "  " + script.Visual(word); m.screen.Theme.RightToLeft {

@@ -69,7 +69,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	cancel()
 	m.leave()
 	// Print the last result for sharing, and the commands that resume saved rounds.
-	if text := m.report(); text != "" {
+	if text := m.exitText(); text != "" {
 		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
 			err = fmt.Errorf("writing: %w", werr)
 		}
@@ -111,7 +111,6 @@ type model struct {
 	typedBefore string          // the letters typed when the player asked for a suggestion
 	confirmKey  string          // the name of the key that confirms an action if it is pressed again, or ""
 	puzzleHint  string          // a hint to the answer of this round, printable
-	keysAt      [2]int          // the first column and line of the keyboard, as last drawn
 	rest        shell.Rest      // until it ends, keys after the last guess or a question are ignored
 	review      *reviewPage     // nil until the player opens the review of this round
 	stats       *record.History // nil until they are read
@@ -163,7 +162,7 @@ func (m *model) reset() {
 	if m.opt.Sitting.Resumed() {
 		m.note = m.resumedNote()
 	}
-	m.showAll()
+	m.startTurn()
 	if m.round().Over() {
 		m.note = m.resultNote()
 		m.note.Text = "Already played. " + m.note.Text
@@ -194,9 +193,9 @@ func (m *model) resumedNote() shell.Note {
 	return n
 }
 
-func (m *model) showAll() {
+func (m *model) startTurn() {
 	m.suggestion, m.lastHint, m.confirmKey = "", game.NoHint, ""
-	m.stopMotion()
+	m.finishFlip()
 }
 
 func (m *model) askGiveUp(p shell.Press) tea.Cmd {
@@ -218,7 +217,7 @@ func (m *model) giveUp() tea.Cmd {
 	if err != nil {
 		return m.showRefusal(warning, err)
 	}
-	m.showAll()
+	m.startTurn()
 	m.warn(warning)
 	return m.finish()
 }
@@ -263,6 +262,20 @@ func (m *model) nextHint() tea.Cmd {
 	return m.suggest(false)
 }
 
+func (m *model) countNote(counts []int) shell.Note {
+	if len(counts) == 1 {
+		return shell.Note{Text: fmt.Sprintf("Possible answers: %d; press tab to reveal a letter", counts[0]), Short: plural.Count(counts[0], "possible answer")}
+	}
+	var parts []string
+	for i, n := range counts {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("board %d: %d", i+1, n))
+		}
+	}
+	short := strings.Join(parts, ", ")
+	return shell.Note{Text: fmt.Sprintf("Possible answers: %s; press tab to reveal a letter", short), Short: short}
+}
+
 func (m *model) clearNote() {
 	if !m.advising.Running() { // then the message says how to stop
 		m.note, m.near = shell.Note{}, nil
@@ -299,11 +312,11 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	m.stopAdvice()
 	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
 	known := m.known
-	m.showAll()
+	m.startTurn()
 	m.warn(warning)
 	if m.opt.Motion {
 		m.known = known // until the tiles have turned
-		return tea.Batch(m.turnTiles(), m.finish())
+		return tea.Batch(m.startFlip(), m.finish())
 	}
 	return m.finish()
 }
@@ -316,7 +329,7 @@ func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 	if _, moved := errors.AsType[*game.MovedError](err); moved { // show the new state of the round instead
 		m.stopAdvice()
-		m.showAll()
+		m.startTurn()
 		if m.round().Over() {
 			m.note = m.resultNote()
 			m.note.Text = "You finished this round in another window. " + m.note.Text
@@ -348,9 +361,9 @@ const (
 	tileTime = 75 * time.Millisecond  // the most time to turn one tile
 )
 
-// turnTiles returns a command that turns over the tiles of the last guess, one by one, to show
+// startFlip returns a command that turns over the tiles of the last guess, one by one, to show
 // their colours.
-func (m *model) turnTiles() tea.Cmd {
+func (m *model) startFlip() tea.Cmd {
 	m.flip = flip{row: m.round().Made() - 1}
 	n := m.length()
 	return m.flipping.StartReporting(m.ctx, func(_ context.Context, show func(func())) func() tea.Cmd {
@@ -359,7 +372,7 @@ func (m *model) turnTiles() tea.Cmd {
 			show(func() { m.flip.step++ })
 		}
 		return func() tea.Cmd {
-			m.stopMotion()
+			m.finishFlip()
 			if m.round().Over() {
 				return m.rest.Begin()
 			}
@@ -368,10 +381,10 @@ func (m *model) turnTiles() tea.Cmd {
 	})
 }
 
-func (m *model) stopMotion() {
+func (m *model) finishFlip() {
 	m.flipping.Stop()
 	m.flip.row = -1
-	m.known = m.letters()
+	m.known = m.knownLetters()
 }
 
 func (m *model) suggest(play bool) tea.Cmd {
@@ -381,7 +394,7 @@ func (m *model) suggest(play bool) tea.Cmd {
 	view := m.round().View()
 	return m.advising.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		guess, err := m.opt.Advise(ctx, view)
-		return func() tea.Cmd { return m.advised(play, guess, err) }
+		return func() tea.Cmd { return m.showSuggestion(play, guess, err) }
 	})
 }
 
@@ -392,7 +405,7 @@ func (m *model) stopAdvice() {
 	}
 }
 
-func (m *model) advised(play bool, guess string, err error) tea.Cmd {
+func (m *model) showSuggestion(play bool, guess string, err error) tea.Cmd {
 	m.note = shell.Note{}
 	if err != nil {
 		m.note = shell.Note{Text: "No suggestion: " + printable.Short(err.Error()), Short: "No suggestion", Alert: true}
@@ -406,7 +419,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 		}
 		return nil
 	}
-	m.stopMotion()
+	m.finishFlip()
 	cmd := m.guess(guess, true)
 	if !m.round().Over() && !m.note.Alert {
 		m.note = shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess}
@@ -444,7 +457,7 @@ func (m *model) savedText() string {
 	return "Game saved. To resume it, run: " + m.opt.Resume(m.round())
 }
 
-func (m *model) report() string {
+func (m *model) exitText() string {
 	all := m.kept
 	if m.result != "" {
 		all = append([]string{m.result}, all...)

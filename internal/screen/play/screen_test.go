@@ -663,12 +663,12 @@ func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.report(), "Game saved. To resume it, run: wfind play\n"; got != want || m.round().Over() {
+	if got, want := m.exitText(), "Game saved. To resume it, run: wfind play\n"; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)
-	if m.leave(); m.report() != "" {
-		t.Errorf("nothing was begun, and the report is %q", m.report())
+	if m.leave(); m.exitText() != "" {
+		t.Errorf("nothing was begun, and the report is %q", m.exitText())
 	}
 
 	m = resumed(t, nil)
@@ -887,7 +887,7 @@ func TestOver(t *testing.T) {
 	if !m.round().Over() {
 		t.Fatal("the round was left and is not over")
 	}
-	if got := m.report(); strings.Contains(got, "wfind 2/6\n⬛🟨⬛🟨🟨") || m.round().Outcome() == game.Quit && !strings.HasPrefix(got, "The answer was "+answer+".\nwfind X/6\n") {
+	if got := m.exitText(); strings.Contains(got, "wfind 2/6\n⬛🟨⬛🟨🟨") || m.round().Outcome() == game.Quit && !strings.HasPrefix(got, "The answer was "+answer+".\nwfind X/6\n") {
 		t.Errorf("the report is\n%s", got)
 	}
 	if !m.won {
@@ -1008,7 +1008,7 @@ func TestLeave(t *testing.T) {
 	}
 	m := setup{answer: "CRATE"}.start(t)
 	m.leave()
-	if got, want := m.report(), "The answer was CRATE.\n"; got != want {
+	if got, want := m.exitText(), "The answer was CRATE.\n"; got != want {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 }

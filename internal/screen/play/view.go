@@ -63,11 +63,12 @@ func (m *model) shape() draw.Shape {
 // tiles, and the keyboard.
 type frame struct {
 	layout
-	grid   draw.Grid
-	keys   draw.Keys
-	boards []int // the boards that are shown
-	paged  bool  // the player must turn pages to see the other boards
-	used   bool  // empty rows are not drawn, and one line replaces all solved boards
+	grid              draw.Grid
+	keys              draw.Keys
+	keysLeft, keysTop int   // the first column and line of the keyboard
+	boards            []int // the boards that are shown
+	paged             bool  // the player must turn pages to see the other boards
+	compact           bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
 func (m *model) arrange() frame {
@@ -101,7 +102,7 @@ func (m *model) arrange() frame {
 	}
 	for n := len(boards); n > 0; n-- {
 		for shown := rows; ; shown-- {
-			f, ok := m.arrangeUsed(boards, n, shown)
+			f, ok := m.arrangeCompact(boards, n, shown)
 			if ok {
 				return f
 			}
@@ -113,8 +114,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok bool) {
-	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
+func (m *model) arrangeCompact(boards []int, perPage, leastRows int) (f frame, ok bool) {
+	f = frame{layout: layout{draw.Small, 1, 0}, compact: true}
 	f.paged = perPage < len(boards)               // the frame shows only the current page
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
@@ -123,9 +124,9 @@ func (m *model) arrangeUsed(boards []int, perPage, leastRows int) (f frame, ok b
 		return f, false
 	}
 	f.grid = f.grid.WithNumbers(room)
-	f.boards = m.page(f.grid, boards)
+	f.boards = m.visibleBoards(f.grid, boards)
 	f.keys = m.drawKeys(f.layout, f.grid, f.boards, room-f.grid.Height())
-	marked := f.keys.Marked || perPage == 1 && len(f.keys.Lines) > 0 || m.keyboard == nil || m.isOver()
+	marked := f.keys.Marked || perPage == 1 && len(f.keys.Lines) > 0 || m.keyboard == nil || m.endShown()
 	if perPage > 1 && !f.grid.Numbered || !marked {
 		return f, false
 	}
@@ -147,14 +148,14 @@ func (m *model) arrangeLast(boards []int) frame {
 	shape := m.shape()
 	shape.Boards = len(boards)
 	one := draw.Grid{Shape: draw.Shape{Boards: 1}, Across: 1}
-	f.keys = m.drawKeys(f.layout, one, m.page(one, boards), room-min(shape.Rows, minRows))
+	f.keys = m.drawKeys(f.layout, one, m.visibleBoards(one, boards), room-min(shape.Rows, minRows))
 	if room-len(f.keys.Lines) < minRows {
 		f.keys = draw.Keys{}
 	}
 	room -= len(f.keys.Lines)
 	shape.Rows = min(shape.Rows, room)
 	f.grid = shape.Fit(m.screen.Window.Columns, room).WithNumbers(room)
-	f.boards, f.paged = m.page(f.grid, boards), f.grid.Boards < len(boards)
+	f.boards, f.paged = m.visibleBoards(f.grid, boards), f.grid.Boards < len(boards)
 	return f
 }
 
@@ -167,7 +168,7 @@ func (m *model) Draw() []string {
 	w := m.screen.Window
 
 	message, keyboard := m.messageLines(min(2, 1+f.gaps)), f.keys // the gap below the message can be part of it
-	if m.isOver() && m.warning.Text != "" {
+	if m.endShown() && m.warning.Text != "" {
 		n := len(keyboard.Lines) // the keyboard has served its purpose
 		keyboard.Lines = append(m.warning.Draw(m.screen.Theme, w.Columns, n), make([]string, n)...)[:n]
 	}
@@ -181,7 +182,7 @@ func (m *model) Draw() []string {
 		top = append(top, "")
 	}
 	body := slices.Clone(tiles)
-	if f.used {
+	if f.compact {
 		body = append(body, m.progressLine())
 	}
 	if f.gaps >= 3 {
@@ -199,8 +200,8 @@ func (m *model) Draw() []string {
 	w.Lines-- // for the labels
 	lines := w.Spread(top, body, bottom)
 	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
-	m.keysAt = [2]int{(w.Columns - keyboard.Width()) / 2, first + above}
-	if m.isOver() {
+	m.drawn.keysLeft, m.drawn.keysTop = (w.Columns-keyboard.Width())/2, first+above
+	if m.endShown() {
 		m.addSummary(lines[first:min(len(lines), first+len(tiles))], f.grid.Width())
 	}
 	return lines
@@ -208,7 +209,7 @@ func (m *model) Draw() []string {
 
 func (m *model) messageLines(room int) (out []string) {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
-	if note.Text == "" && m.isOver() {
+	if note.Text == "" && m.endShown() {
 		note = m.resultNote()
 	}
 	if note.Text != "" {
@@ -249,8 +250,8 @@ func firstFitting(columns int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// isOver reports whether the round is over and the player has seen the score of the last guess.
-func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
+// endShown reports whether the round is over and the screen shows the score of the last guess.
+func (m *model) endShown() bool { return m.round().Over() && m.flip.row < 0 }
 
 func (m *model) addSummary(lines []string, tilesWidth int) {
 	columns := m.screen.Window.Columns
@@ -281,7 +282,7 @@ func (m *model) tiles(f frame) []string {
 		heads = append(heads, m.heading(board))
 	}
 	return f.grid.Draw(m.screen.Theme, heads, func(board, row int) []draw.Cell {
-		if f.used && first+row > r.Made() {
+		if f.compact && first+row > r.Made() {
 			return blankRow(m.length())
 		}
 		return m.row(f.boards[board], first+row)
@@ -291,7 +292,7 @@ func (m *model) tiles(f frame) []string {
 func (m *model) heading(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
-	if !m.isOver() || m.solvingGuess(board) > 0 {
+	if !m.endShown() || m.solvingGuess(board) > 0 {
 		return number
 	}
 	style := t.Strong()
