@@ -9,7 +9,6 @@ import (
 
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
-	"wfind/internal/game/record"
 	"wfind/internal/report"
 	"wfind/internal/text/output"
 )
@@ -73,16 +72,17 @@ func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error
 		return nil, err
 	}
 	all := make(map[int]*report.Statistics)
-	err = store.Each(func(g record.Game) {
+	games, err := store.Games()
+	for _, g := range games {
 		boards := len(g.Solutions())
 		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {
-			return
+			continue
 		}
 		if all[boards] == nil {
 			all[boards] = report.NewStatistics(boards)
 		}
 		all[boards].Add(g)
-	})
+	}
 	return all, env.NoteDamage(err)
 }
 

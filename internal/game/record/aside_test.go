@@ -75,9 +75,8 @@ func TestNotRemoved(t *testing.T) {
 			t.Errorf("a recorded round is resumed: %v, %v", warning, err)
 		}
 	}
-	games := 0
-	if err := j.Store.Each(func(Game) { games++ }); err != nil || games != 1 {
-		t.Errorf("%d games are recorded, %v", games, err)
+	if games, err := j.Store.Games(); err != nil || len(games) != 1 {
+		t.Errorf("%d games are recorded, %v", len(games), err)
 	}
 }
 

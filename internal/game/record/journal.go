@@ -69,7 +69,8 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) s
 // the player has not begun the puzzle. If the puzzle's file is damaged, FindDaily renames the file
 // and returns a warning.
 func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
-	saved, warning = j.findRecorded(false, r)
+	games, warning := j.Store.Games()
+	saved = findRecorded(games, r)
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
@@ -111,13 +112,12 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 // isRecorded reports whether games.jsonl has a finished game with the same seed and guesses as saved.
 func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
-	recorded := false
-	_ = j.Store.Each(func(g Game) {
-		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == wordLength &&
+	games, _ := j.Store.Games()
+	return slices.ContainsFunc(games, func(g Game) bool {
+		return g.Seed == saved.Seed && g.Round == saved.Number && g.Length == wordLength &&
 			(saved.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses) &&
 			g.Quit == saved.Quit && g.Tries == saved.Tries
 	})
-	return recorded
 }
 
 // SetAside renames the file of a saved round, so that nothing overwrites the file. Call it if the
@@ -168,22 +168,20 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded searches games.jsonl, the file of finished games, for the round r. It returns the
-// round's recorded state, or nil if the file does not contain the round. locked says whether the
-// caller holds the store's lock.
-func (j *Journal) findRecorded(locked bool, r *game.Round) (*game.SavedRound, error) {
+// findRecorded searches the recorded games for the round r. It returns the round's recorded state,
+// or nil if the round is not among the games.
+func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
-	var saved *game.SavedRound
-	err := j.Store.each(locked, func(g Game) {
+	for _, g := range games {
 		is := g.Seed == r.Origin().Seed && g.Round == r.Origin().Number
 		if daily {
 			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
 		}
-		if saved != nil || !is {
-			return
+		if !is {
+			continue
 		}
-		saved = &game.SavedRound{
+		saved := &game.SavedRound{
 			Rules:   game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
 			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
 			Quit: g.Quit, Hint: g.Hint, Recorded: true,
@@ -193,8 +191,9 @@ func (j *Journal) findRecorded(locked bool, r *game.Round) (*game.SavedRound, er
 				saved.Advised[n-1] = true
 			}
 		}
-	})
-	return saved, err
+		return saved
+	}
+	return nil
 }
 
 // Save saves the round r, so that the player can resume it later. If the player has continued the
@@ -219,7 +218,8 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	}
 	if saved == nil && err == nil && !r.Origin().Chosen {
 		// The round is new, or another window has finished it.
-		saved, _ = j.findRecorded(true, r)
+		games, _ := j.Store.read()
+		saved = findRecorded(games, r)
 	}
 	if saved == nil || !saved.Recorded && isLaterState(r, saved) {
 		return begun, nil
@@ -278,11 +278,11 @@ func (j *Journal) Record(r *game.Round) error {
 		if !r.Origin().Lasting {
 			return j.Store.append(g)
 		}
-		saved, err := j.findRecorded(true, r)
+		games, err := j.Store.read()
 		if _, damage := errors.AsType[*DamageError](err); err != nil && !damage {
 			return err
 		}
-		if saved != nil && !r.Origin().Chosen {
+		if saved := findRecorded(games, r); saved != nil && !r.Origin().Chosen {
 			_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
 			return &game.MovedError{Saved: saved}
 		}

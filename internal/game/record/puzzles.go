@@ -38,11 +38,12 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 			puzzles[id] = Puzzle{game.Playing, len(u.Guesses), u.Tries}
 		}
 	}
-	err = s.Each(func(g Game) {
+	games, err := s.Games()
+	for _, g := range games {
 		day, err := game.ParseDay(g.Daily)
 		id := game.PuzzleID(day, g.Solutions()...)
 		if before, ok := puzzles[id]; err != nil || ok && before.Outcome != game.Playing {
-			return // if a puzzle is recorded twice, the first record counts
+			continue // if a puzzle is recorded twice, the first record counts
 		}
 		p := Puzzle{game.Lost, len(g.Guesses), g.Tries}
 		switch {
@@ -52,6 +53,6 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 			p.Outcome = game.Quit
 		}
 		puzzles[id] = p
-	})
+	}
 	return puzzles, err
 }

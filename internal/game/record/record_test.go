@@ -54,16 +54,9 @@ func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...
 	return warning
 }
 
-// games returns the games in a store, and the error from reading them.
-func games(s *Store) ([]Game, error) {
-	var all []Game
-	err := s.Each(func(g Game) { all = append(all, g) })
-	return all, err
-}
-
 func TestRecord(t *testing.T) {
 	j := journal(t)
-	if all, err := games(&j.Store); err != nil || all != nil {
+	if all, err := j.Store.Games(); err != nil || all != nil {
 		t.Fatalf("before the first game: %v, %v", all, err)
 	}
 	for _, err := range []error{
@@ -85,7 +78,7 @@ func TestRecord(t *testing.T) {
 			t.Fatal(warning, err)
 		}
 	}
-	got, err := games(&j.Store)
+	got, err := j.Store.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +128,7 @@ func TestReadDuringWrite(t *testing.T) {
 		}
 		release()
 	}
-	if got, err := games(&j.Store); len(got) != 1 || err != nil {
+	if got, err := j.Store.Games(); len(got) != 1 || err != nil {
 		t.Errorf("%d games, %v; want 1", len(got), err)
 	}
 }
@@ -162,7 +155,7 @@ func TestPrefixes(t *testing.T) {
 		whole := (n + 1) / lineLength // only the newline can be missing
 		torn := n%lineLength != 0 && (n+1)%lineLength != 0
 		check := func(when string, want int) {
-			got, err := games(&j.Store)
+			got, err := j.Store.Games()
 			damage, ok := errors.AsType[*DamageError](err)
 			if len(got) != want || ok != torn || err != nil && !ok {
 				t.Fatalf("%d bytes, %s: %d games, %v; want %d", n, when, len(got), err, want)
@@ -240,7 +233,7 @@ func TestForeignLines(t *testing.T) {
 		if err := os.WriteFile(j.Store.Path(), []byte(tt.line+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		got, err := games(&j.Store)
+		got, err := j.Store.Games()
 		if tt.why == "" {
 			if err != nil || len(got) != 1 || got[0].Solutions()[0] != "OCEAN" {
 				t.Errorf("%.80s: %v, %v", tt.line, got, err)
@@ -256,7 +249,7 @@ func TestForeignLines(t *testing.T) {
 	if err := os.WriteFile(j.Store.Path(), []byte(file.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	got, err := games(&j.Store)
+	got, err := j.Store.Games()
 	damage, ok := errors.AsType[*DamageError](err)
 	if !ok || len(got) != len(foreignLines)-len(bad) || !slices.Equal(damage.Lines, bad) {
 		t.Errorf("together: %d games, %v, want lines %v", len(got), err, bad)
@@ -288,7 +281,7 @@ func TestLast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	all, err := games(&j.Store)
+	all, err := j.Store.Games()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -394,9 +387,13 @@ func TestDailyMidnight(t *testing.T) {
 	today := game.DayOf(clock)
 	streak := func(want int) {
 		t.Helper()
-		var s History
-		if err := j.Store.Each(s.AddIfCounted); err != nil {
+		games, err := j.Store.Games()
+		if err != nil {
 			t.Fatal(err)
+		}
+		var s History
+		for _, g := range games {
+			s.AddIfCounted(g)
 		}
 		if now := game.DayOf(clock); s.Daily.Current(now) != want {
 			t.Errorf("the streak on %s is %d, want %d", now, s.Daily.Current(now), want)
@@ -505,7 +502,7 @@ func TestUnusablePlaces(t *testing.T) {
 	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": opening ") {
 		t.Errorf("a directory in place of the file: %v", err)
 	}
-	if _, err := games(&j.Store); err == nil || !strings.HasPrefix(err.Error(), "reading ") {
+	if _, err := j.Store.Games(); err == nil || !strings.HasPrefix(err.Error(), "reading ") {
 		t.Errorf("reading a directory: %v", err)
 	}
 }
@@ -591,7 +588,7 @@ func TestDaily(t *testing.T) {
 	if warning, err := second.Guess(answer, false); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
 		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
 	}
-	if all, err := games(&j.Store); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
+	if all, err := j.Store.Games(); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
 		t.Errorf("recorded %+v, %v", all, err)
 	}
 	if files() != 0 {
@@ -699,7 +696,7 @@ func TestDailyTerminals(t *testing.T) {
 		if got := guessesOf(r); !slices.Equal(got, d.answered) || r.Hint() < d.hint {
 			t.Fatalf("%v was answered with help %v, kept is %v with help %v", d.answered, d.hint, got, r.Hint())
 		}
-		if all, err := games(&d.journal.Store); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
+		if all, err := d.journal.Store.Games(); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
 			t.Fatalf("the round is %v, recorded is %v, %v", r.Outcome(), all, err)
 		}
 		if r.Over() {
@@ -746,7 +743,7 @@ func TestDailyGivenUp(t *testing.T) {
 	if warning, err := second.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)
 	}
-	all, err := games(&j.Store)
+	all, err := j.Store.Games()
 	if err != nil || len(all) != 1 || !all[0].Quit || !slices.Equal(all[0].Guesses, []string{"CHEST", "CRANE"}) {
 		t.Errorf("recorded is %+v, %v", all, err)
 	}
@@ -774,7 +771,7 @@ func TestDailyCrash(t *testing.T) {
 		if warning, err := s.Daily(20777); warning != nil || err != nil || s.Round().Outcome() != game.Lost {
 			t.Fatal(s.Round().Outcome(), warning, err)
 		}
-		if all, err := games(&j.Store); err != nil || len(all) != 1 {
+		if all, err := j.Store.Games(); err != nil || len(all) != 1 {
 			t.Fatalf("recorded %v, %v", all, err)
 		}
 	}
@@ -902,7 +899,7 @@ func BenchmarkRead(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if all, err := games(&j.Store); err != nil || len(all) != n {
+		if all, err := j.Store.Games(); err != nil || len(all) != n {
 			b.Fatal(len(all), err)
 		}
 	}

@@ -188,7 +188,7 @@ func TestLeaveSeed(t *testing.T) {
 					guess(t, s, answer)
 				}
 			}
-			all, err := games(&j.Store)
+			all, err := j.Store.Games()
 			if err != nil || len(all) != play+1 || len(left(t, j)) != 0 {
 				t.Fatalf("after play %d recorded is %+v, %v; left are %v", play, all, err, left(t, j))
 			}
@@ -235,7 +235,7 @@ func TestLeaveTwice(t *testing.T) {
 	if _, err := first.Guess("JUDGE", false); !isMoved(err) || first.Round().Outcome() != game.Won {
 		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Board(0).Rows())
 	}
-	all, err := games(&j.Store)
+	all, err := j.Store.Games()
 	if err != nil || len(all) != 1 || !slices.Equal(all[0].Guesses, []string{"CHEST", "WRECK", answer}) || len(left(t, j)) != 0 {
 		t.Errorf("recorded is %+v, %v; left are %v", all, err, left(t, j))
 	}
@@ -265,7 +265,7 @@ func TestLeaveEnds(t *testing.T) {
 	if warning, err := s.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)
 	}
-	if all, err := games(&j.Store); err != nil || len(all) != 1 || !all[0].Quit || len(left(t, j)) != 0 {
+	if all, err := j.Store.Games(); err != nil || len(all) != 1 || !all[0].Quit || len(left(t, j)) != 0 {
 		t.Errorf("given up: recorded %+v, %v; left %v", all, err, left(t, j))
 	}
 	s = resume(t, j, words, rules, 3)
@@ -278,7 +278,7 @@ func TestLeaveEnds(t *testing.T) {
 		if again := resume(t, j, words, rules, 4); again.Resumed() || len(left(t, j)) != 0 {
 			t.Errorf("a round that is over is taken up: %v; left %v", again.Round().Board(0).Rows(), left(t, j))
 		}
-		if all, err := games(&j.Store); err != nil || len(all) != 2 || !all[1].Won {
+		if all, err := j.Store.Games(); err != nil || len(all) != 2 || !all[1].Won {
 			t.Errorf("recorded %+v, %v", all, err)
 		}
 	})

@@ -105,11 +105,12 @@ func (h *History) AddIfCounted(g Game) {
 // returns an error together with the statistics of the other games.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
-	err := j.Store.Each(func(g Game) {
+	games, err := j.Store.Games()
+	for _, g := range games {
 		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
 			stats.AddIfCounted(g)
 		}
-	})
+	}
 	return stats, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/files/filelock"
@@ -134,20 +135,22 @@ func (d *DamageError) Error() string {
 	return fmt.Sprintf("ignored %d invalid lines in %s; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Each calls f for every recorded game, in the order in which the games ended. If the file contains
-// damaged lines, Each skips these lines and returns a [*DamageError] at the end.
-func (s *Store) Each(f func(Game)) error { return s.each(false, f) }
+// Games returns the recorded games, in the order in which they ended. If the file contains damaged
+// lines, Games skips these lines, and returns a [*DamageError] together with the other games.
+func (s *Store) Games() ([]Game, error) {
+	games, err := s.read()
+	if _, damage := errors.AsType[*DamageError](err); damage { // another process may be writing the last line
+		_ = s.withLock(func() error { games, err = s.read(); return nil })
+	}
+	return games, err
+}
 
-func (s *Store) each(locked bool, f func(Game)) error {
+// read reads the recorded games once, even if another process is writing one. Unlike Games, it can
+// be called while the store is locked.
+func (s *Store) read() (games []Game, err error) {
 	text, err := os.ReadFile(s.Path())
-	if !locked && len(text) > 0 && text[len(text)-1] != '\n' { // another process may be writing the last line
-		_ = s.withLock(func() error { text, err = os.ReadFile(s.Path()); return err })
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fileError("reading", s.Path(), err)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fileError("reading", s.Path(), err)
 	}
 	damage := &DamageError{Path: s.Path()}
 	number := 0
@@ -155,30 +158,29 @@ func (s *Store) each(locked bool, f func(Game)) error {
 		number++
 		g, err := parse(line)
 		if err == nil {
-			f(g)
+			games = append(games, g)
 			continue
 		}
 		damage.Lines = append(damage.Lines, number)
 		damage.First = cmp.Or(damage.First, err)
 	}
 	if damage.Lines != nil {
-		return damage
+		return games, damage
 	}
-	return nil
+	return games, nil
 }
 
 // Last returns the nth most recent game that match accepts. n must be at least 1. If match accepts
 // fewer than n games, g is the zero Game and found is the number of accepted games. Otherwise,
 // found is n.
 func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
-	var last []Game
-	err = s.Each(func(g Game) {
+	games, err := s.Games()
+	for _, g := range slices.Backward(games) {
 		if match(g) {
-			last = append(last[max(0, len(last)-n+1):], g)
+			if found++; found == n {
+				return g, found, err
+			}
 		}
-	})
-	if len(last) == n {
-		g = last[0]
 	}
-	return g, len(last), err
+	return Game{}, found, err
 }

@@ -81,10 +81,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 	}
 	m := startWith(t, Options{
 		Sitting: sitting, Puzzles: j.Store.Puzzles, Terminal: shell.Terminal{Mouse: true},
-		Stats: func() (*record.History, error) {
-			h := new(record.History)
-			return h, j.Store.Each(h.AddIfCounted)
-		},
+		Stats: func() (*record.History, error) { return j.Stats(5, boards) },
 	})
 	finished := make(map[*game.Round]bool)
 	var did []string
@@ -113,12 +110,8 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		checkDrawing(t, m, did)
 		checkKept(t, m, j, did)
 	}
-	games := 0
-	if err := j.Store.Each(func(record.Game) { games++ }); err != nil {
-		t.Fatal(err)
-	}
-	if games < len(finished) {
-		t.Errorf("%q: %d rounds were finished, %d are recorded", did, len(finished), games)
+	if games, err := j.Store.Games(); err != nil || len(games) < len(finished) {
+		t.Fatalf("%q: %d rounds were finished, %d are recorded, %v", did, len(finished), len(games), err)
 	}
 }
 
