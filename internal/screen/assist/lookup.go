@@ -115,7 +115,7 @@ func (m *model) isLoaded() bool {
 
 func (m *model) load() tea.Cmd {
 	state, load := m.state, m.opt.Load
-	return m.search.Start(m.ctx, func(context.Context) func() tea.Cmd {
+	return m.search.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
 		v, err := load(state)
 		width, rightToLeft := 1, false
 		if err == nil {
@@ -215,7 +215,7 @@ func (m *model) findAnswers() tea.Cmd {
 		return m.findFixes()
 	}
 	v := m.viewOfAll()
-	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
+	return m.search.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		var all []answerList
 		for board := range v.Boards.Len() {
 			if !v.Boards.NeedsScore(board) {
@@ -314,7 +314,7 @@ func (m *model) showAnswers() {
 
 func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
-	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
+	return m.search.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		guesses, err := advise(ctx, v, proof)
 		return func() tea.Cmd { return m.showAdvice(guesses, proof, err) }
 	})
@@ -376,7 +376,7 @@ func (m *model) compareTyped() tea.Cmd {
 	}
 	m.comparedTo = word
 	v, compare := m.view(), m.opt.Compare
-	return m.compare.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
+	return m.compare.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		c, err := compare(ctx, v, word)
 		if err != nil {
 			c = nil // not a legal guess in hard mode, for example
@@ -388,7 +388,7 @@ func (m *model) compareTyped() tea.Cmd {
 func (m *model) findFixes() tea.Cmd {
 	m.advice = nil
 	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
-	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
+	return m.search.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		fixes := fixer.Fixes(ctx)
 		return func() tea.Cmd { m.fixes = fixes; return nil }
 	})

@@ -58,11 +58,8 @@ type Options struct {
 // ends the process with that signal. It returns an error if it cannot use the terminal or write the
 // clues.
 func Show(ctx context.Context, opt Options) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	m := newModel(ctx, opt)
-	sig, err := m.screen.Run(ctx, m.refresh())
-	cancel()
+	sig, err := m.screen.Run(m.refresh())
 	if clues := m.state.Grid.Arguments(); clues != "" {
 		if _, werr := io.WriteString(opt.Result, clues+"\n"); err == nil && sig == nil && werr != nil {
 			err = fmt.Errorf("writing: %w", werr)
@@ -75,7 +72,6 @@ func Show(ctx context.Context, opt Options) error {
 // A model contains the state of the assistant: the clues, their earlier states for undo, the
 // selected items, and the results of the searches.
 type model struct {
-	ctx    context.Context
 	opt    Options
 	screen shell.Screen
 
@@ -103,8 +99,8 @@ const (
 )
 
 func newModel(ctx context.Context, opt Options) *model {
-	m := &model{ctx: ctx, opt: opt, state: opt.Start, entered: shell.Rest{Time: shell.RestTime}}
-	m.screen = shell.NewScreen(opt.Terminal, m, func() int { return m.letterWidth * m.state.Grid.Length })
+	m := &model{opt: opt, state: opt.Start, entered: shell.Rest{Time: shell.RestTime}}
+	m.screen = shell.NewScreen(ctx, opt.Terminal, m, func() int { return m.letterWidth * m.state.Grid.Length })
 	m.letterWidth = 1
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)

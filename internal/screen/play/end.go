@@ -21,7 +21,7 @@ func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
 	}
-	return m.reading.Start(m.ctx, func(context.Context) func() tea.Cmd {
+	return m.reading.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
 		s, err := m.opt.Stats()
 		return func() tea.Cmd {
 			m.stats = s

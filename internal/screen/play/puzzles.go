@@ -30,7 +30,7 @@ func (m *model) openPuzzles() tea.Cmd {
 	d := &puzzlesPage{m: m}
 	d.search()
 	m.screen.Open(d)
-	return m.listing.Start(m.ctx, func(context.Context) func() tea.Cmd {
+	return m.listing.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
 		states, err := m.opt.Puzzles()
 		return func() tea.Cmd {
 			if d.states = states; states == nil { // they could not be read

@@ -62,11 +62,8 @@ type Options struct {
 // restores the terminal and ends the process with that signal. It returns an error if it cannot use
 // the terminal or print the result.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	m := newModel(ctx, opt)
-	sig, err := m.screen.Run(ctx, m.readStats())
-	cancel()
+	sig, err := m.screen.Run(m.readStats())
 	m.leave()
 	// Print the last result for sharing, and the commands that resume saved rounds.
 	if text := m.exitText(); text != "" {
@@ -84,7 +81,6 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 // A model contains the state of the full-screen game. It is also the page that shows the current
 // round. Other pages, such as the help, open on top of it.
 type model struct {
-	ctx         context.Context
 	opt         Options
 	screen      shell.Screen
 	keyboard    draw.Keyboard
@@ -131,14 +127,13 @@ type flip struct {
 func newModel(ctx context.Context, opt Options) *model {
 	v := opt.Sitting.Round().Vocabulary()
 	m := &model{
-		ctx:         ctx,
 		opt:         opt,
 		keyboard:    keyboard.Rows(v.Guesses(), opt.Keyboard),
 		letterWidth: draw.LetterWidth(v.Guesses()),
 		novice:      true,
 		rest:        shell.Rest{Time: shell.RestTime},
 	}
-	m.screen = shell.NewScreen(opt.Terminal, m, func() int { return m.letterWidth * m.length() })
+	m.screen = shell.NewScreen(ctx, opt.Terminal, m, func() int { return m.letterWidth * m.length() })
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.reset()
 	if m.round().Over() { // a resumed round can be over already
@@ -366,7 +361,7 @@ const (
 func (m *model) startFlip() tea.Cmd {
 	m.flip = flip{row: m.round().Made() - 1}
 	n := m.length()
-	return m.flipping.StartReporting(m.ctx, func(_ context.Context, show func(func())) func() tea.Cmd {
+	return m.flipping.StartReporting(m.screen.Context, func(_ context.Context, show func(func())) func() tea.Cmd {
 		for range n {
 			time.Sleep(min(tileTime, flipTime/time.Duration(n)))
 			show(func() { m.flip.step++ })
@@ -392,7 +387,7 @@ func (m *model) suggest(play bool) tea.Cmd {
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
 	m.typedBefore = strings.Join(m.typed, "")
 	view := m.round().View()
-	return m.advising.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
+	return m.advising.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		guess, err := m.opt.Advise(ctx, view)
 		return func() tea.Cmd { return m.showSuggestion(play, guess, err) }
 	})

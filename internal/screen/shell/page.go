@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -42,7 +43,9 @@ type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
 	Window   Window
+	Context  context.Context // for tasks; done when the screen closes
 
+	stopTasks   context.CancelFunc
 	wordColumns func() int
 	pages       []Page // the last is the top page
 	keepsOrder  bool   // the terminal was told not to reverse right-to-left text
@@ -51,9 +54,10 @@ type Screen struct {
 
 // NewScreen returns a screen that shows the given page on the terminal t. The function wordColumns
 // returns how many columns a word of the game needs. If the window is narrower than that, the
-// screen shows only a request to enlarge the window.
-func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
-	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
+// screen shows only a request to enlarge the window. When ctx is done, the screen closes.
+func NewScreen(ctx context.Context, t Terminal, page Page, wordColumns func() int) Screen {
+	ctx, cancel := context.WithCancel(ctx)
+	return Screen{Context: ctx, stopTasks: cancel, Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
 
 // Open puts the page p on top of the stack, so that it is drawn and receives keys.

@@ -49,11 +49,12 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run starts the command cmd, and shows the screen until the player quits, ctx is done or a signal
-// arrives. It then restores the terminal. If Run returns a signal, the caller must finish its own
+// Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a
+// signal arrives. It then restores the terminal. If Run returns a signal, the caller must finish its own
 // work and then pass the signal to [signals.Resend]. Run returns an error if it cannot use the
 // terminal or if the program panics.
-func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
+func (s *Screen) Run(cmd tea.Cmd) (os.Signal, error) {
+	defer s.stopTasks()
 	var d drain
 	t := s.Terminal
 	s.first = cmd
@@ -67,7 +68,7 @@ func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	)
 	d.send = p.Send
 	before, _ := term.GetState(int(t.In.Fd()))
-	ctx, release := signals.Catch(ctx)
+	ctx, release := signals.Catch(s.Context)
 	ended := make(chan struct{})
 	// A signal or the end of ctx quits the program. If the terminal accepts no output for endTime, or if
 	// a second signal arrives, the process ends with the signal.
