@@ -29,7 +29,7 @@ var ErrNoWord = errors.New("no word fits the clues")
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // the words that are legal as the next guess
-	Left       int      // guesses left, at least 1
+	Tries      int      // guesses left, at least 1
 	Hard       bool     // hard mode
 	Strict     bool     // every guess must fit all clues
 	// Boards holds the possible answers on each board. A solved board among several has none.
@@ -41,12 +41,12 @@ type Position struct {
 // NewPosition returns the position in the game that v shows. answers[i] contains the possible
 // answers on board i. NewPosition returns an error if no guesses are left.
 func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error) {
-	left := v.Rules.Tries - v.Made()
-	if left <= 0 {
+	tries := v.Rules.Tries - v.Made()
+	if tries <= 0 {
 		return nil, fmt.Errorf("no guesses are left: the game allows %d, and you have made %d", v.Rules.Tries, v.Made())
 	}
 	return &Position{
-		Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left,
+		Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Tries: tries,
 		Hard: v.Rules.Hard, Strict: v.Rules.Strict, Boards: answers,
 	}, nil
 }
@@ -94,13 +94,13 @@ func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	for i, b := range p.Boards {
 		open[i] = boards.Board{Words: b.Words, Weights: b.Weights}
 	}
-	return boards.New(p.Guesses, open, p.Left)
+	return boards.New(p.Guesses, open, p.Tries)
 }
 
 // SolverOptions returns the solver's options for p: the number of guesses left, and whether hard
 // mode or strict play is on. In strict play, every guess must fit all clues.
 func (p *Position) SolverOptions() solver.Options {
-	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
+	return solver.Options{Tries: p.Tries, Hard: p.Hard, Strict: p.Strict}
 }
 
 // Options configures [Position.Advise]. With several boards, only Rows and Time have an effect.

@@ -249,7 +249,7 @@ func (b *benchmarkCommand) play(ctx context.Context, jobs int) error {
 				t := &b.openers[0].Tally
 				elapsed := time.Since(start)
 				left := elapsed * time.Duration(len(b.games)-t.Games) / time.Duration(max(1, t.Games))
-				show(solver.Progress{Done: t.Games, Total: len(b.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, Left: left})
+				show(solver.Progress{Done: t.Games, Total: len(b.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, TimeLeft: left})
 			}
 		}
 	})

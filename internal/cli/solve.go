@@ -250,7 +250,7 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 }
 
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
-	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
+	out, tree, err := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
 	if err != nil {
 		return err
 	}
@@ -327,7 +327,7 @@ func (s *solveCommand) solveOpeners() error {
 		if err != nil {
 			return err
 		}
-		out, _, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
+		out, _, err := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
 		if err != nil {
 			return err
 		}

@@ -105,7 +105,7 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	if !stopped {
 		s.noteUnproved(env, p, pos.SolverOptions(), best)
 	}
-	noteMissed(env, best, p.Possible(), pos.Left)
+	noteMissed(env, best, p.Possible(), pos.Tries)
 	return nil
 }
 

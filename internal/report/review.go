@@ -162,7 +162,7 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	result.Expected, result.BestExpected = new(output.Round(b.Expected)), new(output.Round(t.BestExpected()))
 	result.Guesses, result.BestGuesses = expectedGuesses(t.Guess), expectedGuesses(t.Best)
 	if b.Weighted {
-		result.Left = output.Round(b.Left)
+		result.Left = output.Round(b.Remaining)
 	}
 	if b.BestAfter > 0 {
 		result.BestAfter = b.BestAfter
@@ -281,7 +281,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + fmt.Sprintf("; chance of the words left: %s (average: %s)", plural.Percent(b.Left), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; chance of the words left: %s (average: %s)", plural.Percent(b.Remaining), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }

@@ -130,8 +130,8 @@ func TestReviewWeighted(t *testing.T) {
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
 	turn := review.Turn{
 		Played: turnOf(clue),
-		Boards: []review.Board{{Before: 900, After: 40, KnownBefore: 100, KnownAfter: 7, Left: 0.031, Expected: 0.004, Weighted: true}},
-		Guess:  rank.Rating{Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: rank.Rating{Word: "CRANE", Guesses: 3.25, Left: 0.625},
+		Boards: []review.Board{{Before: 900, After: 40, KnownBefore: 100, KnownAfter: 7, Remaining: 0.031, Expected: 0.004, Weighted: true}},
+		Guess:  rank.Rating{Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: rank.Rating{Word: "CRANE", Guesses: 3.25, Remaining: 0.625},
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{

@@ -102,7 +102,7 @@ func chance(share float64) string {
 
 func (b *Board) left() string {
 	if b.Weighted {
-		return "words with a total probability of " + plural.Percent(b.Left)
+		return "words with a total probability of " + plural.Percent(b.Remaining)
 	}
 	return plural.Count(b.After, "word")
 }

@@ -140,7 +140,7 @@ func (t *Turn) Wide() bool {
 // only for games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
-		return t.Best.Left
+		return t.Best.Remaining
 	}
 	return t.Best.Size
 }
@@ -152,7 +152,7 @@ type Board struct {
 	KnownBefore, KnownAfter int // numbers of well-known words among them
 
 	BestAfter int     // what After would have been for the best guess; 0 if the answer is not known
-	Left      float64 // share of the possible answers that was left, by weight
+	Remaining float64 // share of the possible answers that was left, by weight
 	Expected  float64 // mean of After over all possible answers, or mean of Left if they have weights
 	Share     float64 // probability that the guess was the answer
 	Weighted  bool    // whether some possible answers are likelier than others
@@ -313,11 +313,11 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 			}
 			return nil, err
 		}
-		before, after := pool.Left(clues.Set(i)), pool.Left(next.Set(i)).Words
+		before, after := pool.Matching(clues.Set(i)), pool.Matching(next.Set(i)).Words
 		s := splitOf(before.Words, before.Weights, clue.Guess)
 		group := s.groups[clue.Score.Code()]
 		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
-			Left: group / s.whole, Expected: s.squares / s.whole, Share: s.groups[constraint.ScoreGuess(clue.Guess, clue.Guess).Code()] / s.whole,
+			Remaining: group / s.whole, Expected: s.squares / s.whole, Share: s.groups[constraint.ScoreGuess(clue.Guess, clue.Guess).Code()] / s.whole,
 			Weighted: s.weighted, Wide: level > 0}
 		if s.weighted {
 			b.Expected /= s.whole
@@ -374,7 +374,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		if level < 0 || level >= j.fair {
 			break // the solver must not use the known answer
 		}
-		p, err := j.position(clues, []vocabulary.Candidates{pool.Left(clues.Set(0))})
+		p, err := j.position(clues, []vocabulary.Candidates{pool.Matching(clues.Set(0))})
 		if err != nil {
 			return nil, err
 		}
@@ -391,7 +391,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		if next, l := j.pool(0, clues); l >= 0 && l < j.fair {
 			pool, level = next, l
 		}
-		before, after := pool.Left(earlier.Set(0)), pool.Left(clues.Set(0))
+		before, after := pool.Matching(earlier.Set(0)), pool.Matching(clues.Set(0))
 		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0, best.Proved})
 		if clue.Score.Solved() {
 			break

@@ -392,10 +392,10 @@ func TestWeighted(t *testing.T) {
 			turn, board := r.Turns[0], r.Turns[0].Boards[0]
 			after, expected, luck := weightedChances(v, guess, answers[0])
 			cost := b.weightedCost(v.Weight, v.Answers(), nil, guess, rules.Tries)
-			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(board.Expected, expected) || !near(board.Left, after) ||
+			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(board.Expected, expected) || !near(board.Remaining, after) ||
 				!near(board.Share, v.Weight(guess)/whole) || !board.Weighted {
 				t.Errorf("%v %v, %s: luck %d, expected %.4f, left %.4f, share %.4f; want %.1f, %.4f, %.4f, %.4f", answers, weights, guess,
-					turn.Luck, board.Expected, board.Left, board.Share, luck, expected, after, v.Weight(guess)/whole)
+					turn.Luck, board.Expected, board.Remaining, board.Share, luck, expected, after, v.Weight(guess)/whole)
 			}
 			if !turn.Best.Proved || !near(turn.Guess.Guesses, cost.guesses/whole) || !nearMissed(turn.Guess.Missed, cost.missed/whole) ||
 				!near(turn.Best.Guesses, best.guesses/whole) || !nearMissed(turn.Best.Missed, best.missed/whole) {

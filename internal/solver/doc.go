@@ -153,7 +153,7 @@
 // the collisions, and the 1 for a guess that cannot be the answer.
 //
 // A missed answer costs its weight times [rank.Failure] in addition to the guesses made. As W(H) is about 2^25 and at
-// most [search.MaxLeft] guesses are left, all guesses together cost less than 2^33, and fewer misses always win.
+// most [search.MaxTries] guesses are left, all guesses together cost less than 2^33, and fewer misses always win.
 //
 // These bounds hold with weights, in easy mode, hard mode and strict play:
 //

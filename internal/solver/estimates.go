@@ -99,15 +99,15 @@ func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimat
 			more.Missed = max(more.Missed, f.Expected.Missed)
 		}
 	}
-	left, advice := float64(x.o.left(len(x.words.Answers))), x.known
+	tries, advice := float64(x.o.triesUpTo(len(x.words.Answers))), x.known
 	x.open = make(map[int]bool)
 	for i, s := range guesses {
 		r := s.Rating(x.words)
 		r.Sampled = x.stats == nil
-		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, left), Missed: more.Missed}
+		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, tries), Missed: more.Missed}
 		if i < len(estimates) && estimates[i].Done {
 			expected, x.open[s.Guess] = estimates[i].Expected, estimates[i].Open
-		} else if left == 2 {
+		} else if tries == 2 {
 			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
 		x.expect(&r, expected)
@@ -172,14 +172,14 @@ func best(advice []rank.Rating, rows int) []rank.Rating {
 func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate
 
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
-	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
-	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs}
+	s, tries := tree.NewSearch(p, o.mode()), o.triesUpTo(len(p.Answers))
+	e := &estimate.Estimator{Search: s, Tries: tries, Jobs: o.Jobs}
 	if !p.Weighted() {
 		return e
 	}
-	e.Left = min(left, 2*search.MaxLeft) // more guesses could not be distinguished from misses
-	if s.Fits(len(p.Answers)) {          // solve small groups exactly
-		s.LetMiss(negligible, e.Left)
+	e.Tries = min(tries, 2*search.MaxTries) // more guesses could not be distinguished from misses
+	if s.Fits(len(p.Answers)) {            // solve small groups exactly
+		s.LetMiss(negligible, e.Tries)
 		b := search.Matrix(s)
 		e.NewProver = func(ctx context.Context, effort estimate.Effort) estimate.Prover {
 			return search.NewProver(ctx, s, b, effort.ProofWork, effort.ProofPerGroup)

@@ -31,11 +31,11 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	case len(p.Guesses) < count:
 		return nil, nil, fmt.Errorf("the word list needs at least %d words, one for each opener", count)
 	}
-	if err := searchable(p, o, o.left(n+count)); err != nil {
+	if err := searchable(p, o, o.triesUpTo(n+count)); err != nil {
 		return nil, nil, err
 	}
 	found := fixed.Search(ctx, s, fixed.Options{
-		Count: count, Left: o.left(n + count), Below: o.Below, Jobs: o.Jobs, Progress: o.Progress,
+		Count: count, Tries: o.triesUpTo(n + count), Below: o.Below, Jobs: o.Jobs, Progress: o.Progress,
 	})
 	if found.Guesses == nil && ctx.Err() == nil {
 		r := &Result{}

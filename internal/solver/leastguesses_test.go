@@ -75,7 +75,7 @@ type leastCounter struct {
 // bound reaches enough, after stops and returns the sum so far.
 func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
-	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)
+	excess := tree.ImmediateExcess(x.Words, cols.Answers, groups, g)
 	for i := range groups {
 		if excess >= enough || len(groups[i].IDs) < 3 {
 			break
@@ -98,18 +98,18 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 		rest = p.WeightOf(ids[n])
 	}
 	x.cols.Set(p, ids[:n])
-	x.Counter.Set(&x.cols)
+	x.Statistics.Set(&x.cols)
 	var s rank.Stats
 	least := tree.Infinite
 	for _, a := range ids[:n] {
-		x.Counter.Count(p.Answers[a], &s)
+		x.Statistics.Count(p.Answers[a], &s)
 		least = min(least, s.Excess)
 	}
 	for _, g := range x.order {
 		if p.WeightOf(ids[0])-rest >= least {
 			break // no other guess has less excess, even if it is an uncounted answer
 		}
-		if x.Counter.Count(g, &s); !s.Candidate {
+		if x.Statistics.Count(g, &s); !s.Candidate {
 			least = min(least, s.Excess-rest)
 		}
 	}

@@ -40,13 +40,13 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	if !ok {
 		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found any strategy"))
 	}
-	s, left := r.contest.Search, r.contest.Left
+	s, tries := r.contest.Search, r.contest.Tries
 	p, openers := s.Words, r.contest.Openers
 	if len(openers) == 0 {
 		openers = []int32{int32(best.Guess)}
 	}
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
-	if left <= 1 {
+	if tries <= 1 {
 		failed := slices.DeleteFunc((&Problem{p}).AnswerWords(), func(word string) bool { return word == best.Word })
 		return &Strategy{Guess: best.Word, Answer: best.Candidate, Failed: failed}, nil
 	}
@@ -61,7 +61,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 			if proved || r.contest.Solved(i) {
 				strategy = optimal
 			}
-			next[x.IDs[0]] = strategy(x, left-len(openers))
+			next[x.IDs[0]] = strategy(x, tries-len(openers))
 		}
 	})
 	if err != nil {

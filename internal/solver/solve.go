@@ -108,24 +108,24 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	left := o.left(len(p.Answers) + len(o.Then))
+	tries := o.triesUpTo(len(p.Answers) + len(o.Then))
 	if o.Opener == "" {
-		left = min(left, len(p.Answers))
+		tries = min(tries, len(p.Answers))
 	}
-	if err := searchable(p, o, left); err != nil {
+	if err := searchable(p, o, tries); err != nil {
 		return nil, err
 	}
 	if p.Weighted() {
-		s.LetMiss(o.negligible, left)
+		s.LetMiss(o.negligible, tries)
 	}
 	if o.work > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = s.Allow(ctx, o.work-8*scoreBytes(p)) // ranking, and matrices of all
+		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p)) // ranking, and matrices of all
 		defer cancel()
 	}
-	c := contest.New(s, left, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
+	c := contest.New(s, tries, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
 	defer c.Report(ctx, o.Jobs)()
-	if len(openers) == 0 && (left == 1 || len(p.Answers) == 1) {
+	if len(openers) == 0 && (tries == 1 || len(p.Answers) == 1) {
 		c.EnterAll()
 	} else {
 		err = search.Solve(ctx, c, o.stats, o.Jobs)
@@ -158,7 +158,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-func (o Options) left(n int) int {
+func (o Options) triesUpTo(n int) int {
 	// If more than n guesses are left, the result is n+1.
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
@@ -173,7 +173,7 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-func searchable(p *score.Words, o Options, left int) error {
+func searchable(p *score.Words, o Options, tries int) error {
 	n := len(p.Answers)
 	switch {
 	case n > tree.MaxAnswers:
@@ -183,8 +183,8 @@ func searchable(p *score.Words, o Options, left int) error {
 		return errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
 	case o.Below != Cost{}:
 		return errors.New("a cost limit, such as --below, works only if all answers are equally likely")
-	case left > search.MaxLeft && left < n:
-		return fmt.Errorf("if the answers have weights, the game can have at most %d guesses, not %d", search.MaxLeft, left)
+	case tries > search.MaxTries && tries < n:
+		return fmt.Errorf("if the answers have weights, the game can have at most %d guesses, not %d", search.MaxTries, tries)
 	}
 	return nil
 }

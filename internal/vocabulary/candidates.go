@@ -23,22 +23,22 @@ type Filter interface {
 // Fitting returns the possible answers that match the filter. If there are none, it returns the
 // legal guesses that match, and sets Wide in the result.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
-	if c := v.Left(filter); len(c.Words) > 0 {
+	if c := v.Matching(filter); len(c.Words) > 0 {
 		return c
 	}
-	c := v.Widened().Left(filter)
+	c := v.Widened().Matching(filter)
 	c.Wide = true
 	return c
 }
 
-// Left returns the possible answers that match the filter. If there are none, the result is empty.
+// Matching returns the possible answers that match the filter. If there are none, the result is empty.
 // [Vocabulary.Fitting] tries the other legal guesses in this case.
-func (v *Vocabulary) Left(filter Filter) Candidates {
-	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
+func (v *Vocabulary) Matching(filter Filter) Candidates {
+	return Candidates{Words: v.answers, Weights: v.weights}.Matching(filter)
 }
 
-// Left returns a copy of c with only the words that match the filter, and their weights.
-func (c Candidates) Left(filter Filter) Candidates {
+// Matching returns a copy of c with only the words that match the filter, and their weights.
+func (c Candidates) Matching(filter Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
 		if !filter.Match(w) {

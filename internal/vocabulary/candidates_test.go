@@ -23,7 +23,7 @@ func TestFitting(t *testing.T) {
 			t.Errorf("%q: %s, want %s", c.clues, s, c.want)
 		}
 	}
-	if left := v.Left(setOf(t, "CUT=..T MUT=..T HUT=..T")); len(left.Words) > 0 || left.Wide {
+	if left := v.Matching(setOf(t, "CUT=..T MUT=..T HUT=..T")); len(left.Words) > 0 || left.Wide {
 		t.Errorf("no answer is left, but %+v", left)
 	}
 	with := v.With("DOG")

@@ -71,8 +71,8 @@ func progressLine(p solver.Progress) string {
 		parts = append(parts, fmt.Sprintf("%d of %d %s", p.Done, p.Total, p.What))
 	}
 	parts = append(parts, p.Elapsed.Round(time.Second).String())
-	if p.Left > 0 {
-		parts = append(parts, fmt.Sprintf("about %s left", p.Left.Round(time.Second)))
+	if p.TimeLeft > 0 {
+		parts = append(parts, fmt.Sprintf("about %s left", p.TimeLeft.Round(time.Second)))
 	}
 	return strings.Join(parts, ", ")
 }

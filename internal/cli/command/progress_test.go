@@ -15,7 +15,7 @@ func TestProgressLine(t *testing.T) {
 		want string
 	}{
 		{solver.Progress{Elapsed: 400 * time.Millisecond}, "0s"},
-		{solver.Progress{Best: best, AtLeast: solver.Cost{Guesses: 7920}, Done: 3, Total: 9, What: "openers tried", Elapsed: 2 * time.Second, Left: time.Minute},
+		{solver.Progress{Best: best, AtLeast: solver.Cost{Guesses: 7920}, Done: 3, Total: 9, What: "openers tried", Elapsed: 2 * time.Second, TimeLeft: time.Minute},
 			"SALET 7920 to 7931, 3 of 9 openers tried, 2s, about 1m0s left"},
 		{solver.Progress{Best: best, AtLeast: best.Cost}, "SALET 7931, 0s"},
 		{solver.Progress{Best: solver.Choice{Word: "TARSE", Expected: solver.Expectation{Guesses: 3.44}}}, "TARSE 3.4400, 0s"}, // of weighted answers

@@ -113,7 +113,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 		}
 		all.multiply(&last)
 	}
-	o.value = estimatedValue(o.finish, all, pos.left-len(pos.boards))
+	o.value = estimatedValue(o.finish, all, pos.tries-len(pos.boards))
 	return o
 }
 

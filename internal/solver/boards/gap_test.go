@@ -78,7 +78,7 @@ func (by *player) extra(pos position) float64 {
 	allDiffer, guess := probs.allDiffer, probs.certainGuess()
 	if guess < 0 {
 		p := *by.p
-		p.boards, p.tries = slices.Clone(pos.boards), pos.left
+		p.boards, p.tries = slices.Clone(pos.boards), pos.tries
 		a, err := newAdviser(context.Background(), &p, 1)
 		if err != nil {
 			panic(err)

@@ -129,7 +129,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
 		g := l.start(tried[i%len(tried)], l.samples[i])
-		if g.left == 0 || len(g.boards) == 0 {
+		if g.tries == 0 || len(g.boards) == 0 {
 			continue
 		}
 		var best []option
@@ -155,7 +155,7 @@ func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	// guess is the next guess of a sample game that is in position pos. If a search can solve pos, exact is true, and
 	// instead of a guess, move returns the value of pos as solved.
 	if pos.size() <= smallWords {
-		sorted := position{slices.Clone(pos.boards), pos.left}
+		sorted := position{slices.Clone(pos.boards), pos.tries}
 		sorted.sort()
 		if v, exact := l.search.solve(sorted, worst); exact {
 			return 0, v, true

@@ -91,7 +91,7 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	if !ok || len(answers) != len(p.boards) {
 		return 0, errors.New("no such guess or board")
 	}
-	pos := position{left: p.tries}
+	pos := position{tries: p.tries}
 	var hidden []uint16
 	for i, of := range p.boards {
 		if len(of) == 0 {

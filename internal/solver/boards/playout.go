@@ -13,7 +13,7 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	// It plays a sample game that begins with guess o, and returns an estimate of the value of o. answers holds the
 	// answer of each unfinished board.
 	g := l.start(o, answers)
-	for len(g.boards) > 0 && g.left > 0 {
+	for len(g.boards) > 0 && g.tries > 0 {
 		guess, solved, exact := l.move(g.position)
 		if exact {
 			return g.value.plus(1, solved)
@@ -38,7 +38,7 @@ func (l *lookahead) start(o option, answers []uint16) *game {
 }
 
 func (l *lookahead) guessCertain(g *game) {
-	for g.left > 0 {
+	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)
 		guess := probs.certainGuess()
 		if guess < 0 {
@@ -66,7 +66,7 @@ func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16
 	// new one of the value of this guess, which takes its scores into account. finish is 1 if the guess finishes a
 	// board, and 0 otherwise.
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
-	spare := pos.left - len(pos.boards)
+	spare := pos.tries - len(pos.boards)
 	for i, words := range pos.boards {
 		code := scores[answers[i]]
 		if code == finished {
@@ -86,6 +86,6 @@ func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16
 		next = append(next, same)
 	}
 	pos.boards = next
-	pos.left--
+	pos.tries--
 	return estimatedValue(finish, all, spare), finish
 }

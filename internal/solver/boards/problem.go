@@ -45,7 +45,7 @@ var errSameAnswer = errors.New("too few words fit the clues to give every board 
 // be in upper case and have the same length. New returns an error if words or weights are invalid, or
 // if there are more than 65,534 possible answers. It also returns an error if the boards cannot all
 // have different answers.
-func New(guesses []string, boards []Board, guessesLeft int) (*Problem, error) {
+func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter. They should be
 	// the same for words that two boards share.
 	answers, weights := answersOf(boards)
@@ -56,7 +56,7 @@ func New(guesses []string, boards []Board, guessesLeft int) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Problem{words: words, boards: make([]set, len(boards)), tries: max(1, guessesLeft)}
+	p := &Problem{words: words, boards: make([]set, len(boards)), tries: max(1, tries)}
 	for i, b := range boards {
 		for _, word := range b.Words {
 			g, _ := words.Find(word)
@@ -167,7 +167,7 @@ func (p *Problem) canDiffer() bool {
 }
 
 func (p *Problem) position() position {
-	pos := position{left: p.tries}
+	pos := position{tries: p.tries}
 	for _, s := range p.boards {
 		if len(s) > 0 {
 			pos.boards = append(pos.boards, s)
@@ -186,7 +186,7 @@ func (p *Problem) weigh(words set) (sum int64) {
 
 type position struct {
 	boards []set // the possible answers of each unfinished board
-	left   int   // the number of guesses left
+	tries  int   // the number of guesses left
 }
 
 func (pos position) sort() { slices.SortFunc(pos.boards, slices.Compare[set]) }
@@ -212,8 +212,8 @@ func (pos position) combinations() float64 {
 
 func (pos position) key(buf []byte) []byte {
 	// The boards of pos must be sorted. The result may use the memory of buf.
-	left := min(pos.left, pos.size(), math.MaxUint8) // more guesses than words change nothing
-	buf = append(buf[:0], byte(left))
+	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
+	buf = append(buf[:0], byte(tries))
 	for _, s := range pos.boards {
 		for _, a := range s {
 			buf = append(buf, byte(a), byte(a>>8))

@@ -233,9 +233,9 @@ func (s *search) lookup(pos position) entry {
 	switch g := probs.certainGuess(); {
 	case known.allDiffer == 0:
 		known.exact = true
-	case pos.left == 0:
+	case pos.tries == 0:
 		known.low, known.exact = lostWith(len(pos.boards)), true
-	case g < 0 && len(pos.boards) == 2 && pos.left > 1 && s.scores != nil:
+	case g < 0 && len(pos.boards) == 2 && pos.tries > 1 && s.scores != nil:
 		known.low = s.perfectPairBound(pos, probs)
 	case g < 0:
 		known.low = value{extra: 1 - probs.highest()}
@@ -282,7 +282,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 		if i == n {
 			if 0 < len(chosen) && n-len(chosen) <= 1 { // no two boards have the same answer
 				sets = append(sets, chosen...)
-				to := position{sets[len(sets)-len(chosen):], pos.left - 1}
+				to := position{sets[len(sets)-len(chosen):], pos.tries - 1}
 				to.sort()
 				next = append(next, outcome{position: to, share: share})
 			}

@@ -31,25 +31,25 @@ type Options struct {
 }
 
 // A Contest collects the results of several goroutines that search for the best first guess of a game.
-// It keeps the best guesses found so far, and a lower bound on the cost of every other guess. All costs
-// are excess costs, which leave out the guesses that every strategy needs; see [tree.Cost.Excess].
+// It keeps the best guesses found so far, and a lower bound on the excess of every other guess. The excess
+// is the cost above the lowest possible cost; see [tree.Cost.Excess].
 type Contest struct {
 	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then each cost belongs to
 	// a group of answers that can be left after them.
 
 	Options
 	Search *tree.Search
-	Left   int   // guesses left
+	Tries  int   // guesses left
 	Cutoff int64 // guesses with this excess or more don't matter: Options.Below as an excess, or tree.Infinite
 	Meter
 
 	mu      sync.Mutex
 	wanted  int   // number of best guesses that the current search must find
-	ceiling int64 // at least wanted guesses are known to cost less than this
+	ceiling int64 // at least wanted guesses are known to have less excess than this
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // lower bounds on the cost of each guess tried, or of each group that the openers leave
-	solved  []int64 // the cost of each group that the openers leave, or unsolved while it is not known
+	lower   []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
+	solved  []int64 // the excess of each group that the openers leave, or unsolved while it is not known
 	outline *estimate.Outline
 }
 
@@ -60,11 +60,11 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest without any results. s describes the game, and guessesLeft is the number of
+// New returns a Contest without any results. s describes the game, and tries is the number of
 // guesses left in the game.
-func New(s *tree.Search, guessesLeft int, o Options) *Contest {
+func New(s *tree.Search, tries int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
-	c := &Contest{Search: s, Left: guessesLeft, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
+	c := &Contest{Search: s, Tries: tries, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
 	if o.Below != (tree.Cost{}) {
 		c.Cutoff = o.Below.Excess(len(s.Words.Answers))
 	}
@@ -72,8 +72,8 @@ func New(s *tree.Search, guessesLeft int, o Options) *Contest {
 }
 
 func (c *Contest) compare(a, b entry) int {
-	// The better guess comes first. A guess is better if it costs less. At the same cost, a possible answer is better.
-	// The lower index decides the remaining ties.
+	// The better guess comes first. It is the guess with less excess or, in a tie, a possible answer. The lower index
+	// decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
@@ -96,7 +96,7 @@ func (c *Contest) BestFirst(search func() error) error {
 // search of [Contest.BestFirst], which finds only one guess, the best.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost that guess g must stay below to be one of the best guesses found so far. The limit
+// Limit returns the excess that guess g must stay below to be one of the best guesses found so far. The limit
 // falls when [Contest.Enter] records better guesses. It is one higher if g wins ties, as possible answers do.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
@@ -110,13 +110,13 @@ func (c *Contest) Limit(g int32) int64 {
 		return min(most, last.excess)
 	}
 	if len(c.best) == 0 && c.wanted == 1 {
-		return min(most, c.greedy()+1) // the best guess costs no more than the outline
+		return min(most, c.outlineExcess()+1) // the best guess has no more excess than the outline
 	}
 	return most
 }
 
-// Enter records that the exact cost of guess g is excess; see [tree.Cost.Excess]. It ignores guesses
-// that cost c.Cutoff or more.
+// Enter records the exact excess of guess g; see [tree.Cost.Excess]. It ignores guesses with an excess of
+// c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -130,7 +130,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 
 // Order returns the guesses in stats, the most promising first. It omits guesses that get the same score
 // for every answer. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
-// Order also records a first lower bound on the cost of each guess.
+// Order also records a first lower bound on the excess of each guess.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Only the most promising eighth is sorted. This saves a tenth of a short search, which excludes the others at once.
 	var sample []int64
@@ -153,7 +153,7 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	rank.Sort(order[:n], rank.ByEstimate)
 	lower := make([]int64, len(order))
 	for i := range order {
-		lower[i] = order[i].LeastExcess(c.Left)
+		lower[i] = order[i].ImmediateExcess(c.Tries)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -161,7 +161,7 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the best lower bound known on the cost of a guess. i is the index of the guess in the
+// Lower returns the best lower bound known on the excess of a guess. i is the index of the guess in the
 // result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
@@ -183,14 +183,14 @@ func (c *Contest) MayMiss() bool {
 	// A strategy without misses excludes them only if just the best guess is wanted.
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	best := c.greedy()
+	best := c.outlineExcess()
 	if len(c.best) > 0 {
 		best = min(best, c.best[0].excess)
 	}
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a lower bound on the cost of every strategy. If c.Openers is set, the bound holds only
+// Least returns a lower bound on the excess of every strategy. If c.Openers is set, the bound holds only
 // for strategies that guess these openers first, one after another.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
@@ -220,8 +220,8 @@ func (c *Contest) least() int64 {
 }
 
 // MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then
-// skip every guess that costs more than this strategy. If a strategy already exists, MakeOutline does
-// nothing.
+// skip every guess that has more excess than this strategy. If a strategy already exists, MakeOutline
+// does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -229,7 +229,7 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	if exists {
 		return
 	}
-	outline := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
+	outline := estimate.NewOutline(ctx, c.Search, c.Openers, c.Tries, jobs)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.outline = outline
@@ -245,10 +245,10 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	if c.outline == nil {
 		return choice, false
 	}
-	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
+	return ChoiceOf(c.Search, c.outline.Guess, c.outlineExcess()), true
 }
 
-// Solved reports whether the exact cost of group i is known. i is the index of a group of answers in the
+// Solved reports whether the exact excess of group i is known. i is the index of a group of answers in the
 // result of [tree.Worker.DivideBy] for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
@@ -256,8 +256,8 @@ func (c *Contest) Solved(i int) bool {
 	return c.solved != nil && c.solved[i] != unsolved
 }
 
-func (c *Contest) greedy() int64 {
-	// The result is the cost of the strategy from MakeOutline.
+func (c *Contest) outlineExcess() int64 {
+	// The result is the excess of the strategy from MakeOutline.
 	if c.outline == nil {
 		return tree.Infinite
 	}

@@ -7,12 +7,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. It
-// may end early once the cost is known to be limit or more. Then exact is false, and excess is a lower
-// bound on the cost. ok is false if the search was cancelled.
+// A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. It may end
+// early once it is known to be limit or more. Then exact is false, and excess is only a lower bound. ok
+// is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of perfect play that begins with c.Openers. It searches each
+// TryOpeners finds and records the excess of perfect play that begins with c.Openers. It searches each
 // group of answers that may remain after the openers. Groups of at most maxSmall answers are searched by
 // up to jobs goroutines, each with its own newSolver(false). Larger groups are searched one by one with
 // newSolver(true), which may use several cores. If ctx is done first, TryOpeners returns ctx.Err().
@@ -54,9 +54,9 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 }
 
 func (c *Contest) divide(ctx context.Context) []tree.Group {
-	// The groups are the sets of answers that can be left after c.Openers. The cost of each group that needs no search
-	// is recorded.
-	p, left := c.Search.Words, c.Left-len(c.Openers)
+	// The groups are the sets of answers that are possible after c.Openers. The excess of each group that needs no
+	// search is recorded.
+	p, tries := c.Search.Words, c.Tries-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,8 +65,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	for i, x := range groups {
 		c.solved[i] = unsolved
 		switch {
-		case left <= 1:
-			c.solved[i] = tree.LastGuessExcess(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), left)
+		case tries <= 1:
+			c.solved[i] = tree.LastGuessExcess(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), tries)
 		case len(x.IDs) <= 2:
 			c.solved[i] = 0
 		}
@@ -76,8 +76,7 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 }
 
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
-	// It calls solve to raise the lower bound on the cost of group i by at most step. x has the answers of the group.
-	// If their exact cost is found, it is recorded as well.
+	// It calls solve to raise the lower bound on the excess of x by at most step. i is the index of x among the groups.
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()

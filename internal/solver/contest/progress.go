@@ -16,7 +16,7 @@ type Progress struct {
 	Best        Choice        // the best guess so far; Word is "" if there is none
 	AtLeast     tree.Cost     // lower bound on the cost of any guess; zero if the answers have weights
 	Elapsed     time.Duration // since the search began
-	Left        time.Duration // estimated time left; 0 if unknown
+	TimeLeft    time.Duration // estimated time left; 0 if unknown
 }
 
 // A Step is one phase of a search, such as trying all guesses once.
@@ -101,13 +101,13 @@ func (m *Meter) progress(start time.Time) Progress {
 	p := Progress{Done: m.done, Total: m.step.Total, What: m.step.What, Elapsed: time.Since(start)}
 	if m.past > 0 {
 		perWork := float64(time.Since(m.begun)) / m.past
-		p.Left = time.Duration(perWork * (m.all*(1+m.step.After) - m.past))
+		p.TimeLeft = time.Duration(perWork * (m.all*(1+m.step.After) - m.past))
 	}
 	return p
 }
 
 // Finish records that the current step of the search has finished guess i. lower is a lower bound on the
-// cost of this guess. If c.Openers is set, i is instead the number of a group of answers; see
+// excess of this guess. If c.Openers is set, i is instead the index of a group of answers; see
 // [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
@@ -145,7 +145,7 @@ func (c *Contest) addCosts(p *Progress) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	p.AtLeast, _ = costs(c.Search.Words, c.least())
-	switch greedy := c.greedy(); {
+	switch greedy := c.outlineExcess(); {
 	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
 		p.Best = ChoiceOf(c.Search, c.outline.Guess, greedy)
 	case len(c.best) > 0:

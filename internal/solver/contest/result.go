@@ -43,7 +43,7 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns a [Choice] for guess g. excess is the excess cost of the best strategy that begins
+// ChoiceOf returns a [Choice] for guess g. excess is that of the best strategy that begins
 // with g; see [tree.Cost.Excess].
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words

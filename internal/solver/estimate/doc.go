@@ -8,7 +8,7 @@
 // upper bound.
 //
 // The package cannot import the packages that search for proofs, because they import it. Instead, the
-// caller can pass a [Prover], which finds the exact costs of small sets.
+// caller can pass a [Prover], which finds the exact excess of small sets.
 //
 // An estimate of one guess takes a few milliseconds per hundred answers. An outline takes a few
 // hundredths of a second for the original lists.

@@ -11,16 +11,16 @@ import (
 // An Outline describes a greedy strategy, which always makes the guess with the best statistics instead
 // of searching. The cost of the greedy strategy is an upper bound on the cost of the best strategy.
 type Outline struct {
-	Guess  int32   // the first guess
-	now    int64   // the part of the cost that the openers cause, whatever follows
-	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
+	Guess   int32   // the first guess
+	openers int64   // the part of the excess that the openers cause, whatever follows
+	groups  []int64 // the excess for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess cost of the strategy; see [tree.Cost.Excess]. The openers (the fixed first
-// guesses) divide the answers into groups. solved[i] is the lowest possible cost of group i, or negative if
-// it is unknown. For groups whose lowest cost is known, Excess uses it instead of the greedy strategy's cost.
+// Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers (the fixed first
+// guesses) divide the answers into groups. solved[i] is the lowest possible excess of group i, or negative if
+// it is unknown. For groups whose lowest excess is known, Excess uses it instead of the greedy strategy's cost.
 func (o *Outline) Excess(solved []int64) int64 {
-	sum := o.now // like the result, see tree.Cost.Excess
+	sum := o.openers // like the result, see tree.Cost.Excess
 	for i, v := range o.groups {
 		if i < len(solved) && solved[i] >= 0 {
 			v = solved[i]
@@ -31,19 +31,19 @@ func (o *Outline) Excess(solved []int64) int64 {
 }
 
 // NewOutline returns an Outline of a greedy strategy that begins with the given openers. If there are
-// no openers, the strategy chooses its own first guess. left is the number of guesses left, including
+// no openers, the strategy chooses its own first guess. tries is the number of guesses left, including
 // the openers. jobs is the number of goroutines to use. If ctx ends first, NewOutline returns nil.
-func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
+func NewOutline(ctx context.Context, s *tree.Search, openers []int32, tries, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
-		openers = []int32{w.greedy(p.AllAnswers(), 0, left)}
+		openers = []int32{w.greedy(p.AllAnswers(), 0, tries)}
 	}
 	groups, now := w.DivideBy(openers)
-	o := &Outline{Guess: openers[0], now: now, groups: make([]int64, len(groups))}
+	o := &Outline{Guess: openers[0], openers: now, groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedy(ctx, s)
 		return func(i int) {
-			o.groups[i] = w.excess(&groups[i], left-len(openers))
+			o.groups[i] = w.excess(&groups[i], tries-len(openers))
 		}
 	})
 	if err != nil || w.Stop {
@@ -53,27 +53,27 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 }
 
 // Strategies returns a function that builds greedy strategies; see [Outline]. The function returns the
-// strategy for finding the answers in group x with left guesses. It is not safe for concurrent use.
-func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
+// strategy for finding the answers in group x with tries guesses. It is not safe for concurrent use.
+func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, tries int) *tree.Strategy {
 	w := newGreedy(ctx, s)
-	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
+	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }
 }
 
-func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
-	if len(x.IDs) == 1 || left == 1 {
+func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
+	if len(x.IDs) == 1 || tries == 1 {
 		return w.LastGuess(x.IDs)
 	}
 	g := w.Words.Answers[x.IDs[0]]
 	if len(x.IDs) > 2 {
-		g = w.greedy(x.IDs, x.Rule, left)
+		g = w.greedy(x.IDs, x.Rule, tries)
 	}
-	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
+	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
-func (w *player) greedy(ids []int32, rule int32, left int) int32 {
+func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 	// The result is the guess with the best statistics for the answers in ids. rule determines which guesses are
-	// legal, and left is the number of guesses left.
-	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
+	// legal, and tries is the number of guesses left.
+	return slices.MinFunc(w.options(ids, rule, tries), prospect.compare).guess
 }
 
 func newGreedy(ctx context.Context, s *tree.Search) *player {

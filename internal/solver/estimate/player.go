@@ -13,13 +13,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess cost of a set of answers: how many more guesses perfect play takes
+// A Prover finds the exact excess of a set of answers: how many more guesses perfect play takes
 // than the lowest possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the excess cost of the answers in ids. left is the number of guesses left, and
+	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and
 	// rule is the number of the rule that guesses obey; see [score.Rules]. ok is false if that takes
 	// too much work.
-	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)
+	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
 	// Spent returns the work done by all calls to Excess, in nanoseconds of one core.
@@ -40,11 +40,11 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess and its cost as predicted from its statistics.
+// A prospect is a guess and its excess as predicted from its statistics.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
-	excess int64 // excess cost, in units of 2^-10
+	excess int64 // in units of 2^-10
 }
 
 var maxTried = [...]int{0, 1, 1, 12, 6, 4} // by the number of guesses left; with more left, one is enough, because hardly any answers are missed
@@ -68,44 +68,44 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
-	// The result estimates the cost of guessing g for the answers in ids, in guesses beyond the minimum. g must obey
-	// rule, and left is the number of guesses left, including g.
+func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
+	// The result estimates the excess of guessing g for the answers in ids. g must obey rule, and tries is the number
+	// of guesses left, including g.
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
-	excess = tree.ExcessAtOnce(w.Words, ids, groups, g)
+	excess = tree.ImmediateExcess(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
 			break
 		}
 		if groups[i].IDs[0] != w.Words.AnswerOf[g] {
-			excess += w.excess(&groups[i], left-1)
+			excess += w.excess(&groups[i], tries-1)
 		}
 	}
 	return excess
 }
 
-func (w *player) excess(group *tree.Group, left int) int64 {
-	// The cost is in guesses beyond the minimum. left is the number of guesses left. The estimate is exact for very
-	// few guesses or answers, or if w.exact finds it.
+func (w *player) excess(group *tree.Group, tries int) int64 {
+	// tries is the number of guesses left. The estimate is exact for very few guesses or answers, or if w.exact finds
+	// it.
 	switch {
-	case left <= 1:
-		return w.hopeless(group.IDs, left)
+	case tries <= 1:
+		return w.lastGuessExcess(group.IDs, tries)
 	case len(group.IDs) <= 2:
 		return 0
 	}
 	if w.exact != nil {
-		if excess, ok := w.exact.Excess(group.IDs, group.Rule, left); ok {
+		if excess, ok := w.exact.Excess(group.IDs, group.Rule, tries); ok {
 			return excess
 		}
 	}
-	return w.try(group.IDs, group.Rule, left)
+	return w.try(group.IDs, group.Rule, tries)
 }
 
-func (w *player) hopeless(ids []int32, left int) int64 {
-	// The cost is in guesses beyond the minimum. left is at most 1.
-	excess := tree.LastGuessExcess(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
-	for _, a := range ids[left:] {
+func (w *player) lastGuessExcess(ids []int32, tries int) int64 {
+	// The cost is in guesses beyond the minimum. tries is at most 1.
+	excess := tree.LastGuessExcess(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), tries)
+	for _, a := range ids[tries:] {
 		if a >= w.Search.Required { // negligible, so missing it costs nothing
 			excess -= w.Words.WeightOf(a) * rank.Failure
 		}
@@ -113,25 +113,25 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-func (w *player) try(ids []int32, rule int32, left int) int64 {
-	// It tries promising guesses to estimate the cost of finding the answers in ids, in guesses beyond the minimum.
+func (w *player) try(ids []int32, rule int32, tries int) int64 {
+	// It tries promising guesses to estimate the excess of the answers in ids.
 	most := 1
-	if left < len(maxTried) {
-		most = maxTried[left]
+	if tries < len(maxTried) {
+		most = maxTried[tries]
 	}
-	options := w.options(ids, rule, left) // the others are tried only if the best one misses answers
+	options := w.options(ids, rule, tries) // the others are tried only if the best one misses answers
 	if most > 1 {
 		options = slices.Clone(options) // afterGuess reuses the memory
 	}
 	moveBestToFront(options)
-	least := w.afterGuess(ids, options[0].guess, rule, left)
+	least := w.afterGuess(ids, options[0].guess, rule, tries)
 	// Missing less than 2^-16 of all answers would not show in the results.
 	tolerable := (w.Words.Total>>16 + 1) * rank.Failure
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
 		w.retries--
 		moveBestToFront(options[i:])
-		if excess := w.afterGuess(ids, options[i].guess, rule, left); !w.Stop {
+		if excess := w.afterGuess(ids, options[i].guess, rule, tries); !w.Stop {
 			least = min(least, excess)
 		}
 	}
@@ -148,7 +148,7 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-func (w *player) options(ids []int32, rule int32, left int) []prospect {
+func (w *player) options(ids []int32, rule int32, tries int) []prospect {
 	// The options are promising guesses in no particular order. The guess with the best statistics is among them. The
 	// slice is valid until the next call.
 	p := w.Words
@@ -156,9 +156,9 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	options := w.prospects[:0]
 	for i := 0; i < len(ids); i += w.step(len(ids)) {
 		s := statsOf(p.Answers[ids[i]])
-		options = append(options, w.prospect(&s, left))
+		options = append(options, w.prospect(&s, tries))
 	}
-	// Guesses that are no possible answers cost at least top, so the loop ends once the least cost is that low.
+	// Guesses that are no possible answers have an excess of at least top, so the loop ends once the least is that low.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	guesses := w.Allowed(rule)
@@ -167,7 +167,7 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 			break
 		}
 		if s := statsOf(guesses[i]); s.Groups > 1 && !s.Candidate {
-			o := w.prospect(&s, left)
+			o := w.prospect(&s, tries)
 			if options = append(options, o); o.compare(least) < 0 {
 				least = o
 			}
@@ -187,17 +187,17 @@ func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 	// The result computes the statistics of a guess for the answers in ids. It is valid only until the next call of
 	// statsOf.
 	w.cols.Set(w.Words, ids)
-	w.Counter.Set(&w.cols)
+	w.Statistics.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {
 		w.Spent += 4*int64(len(ids)) + 1<<7 // about the time, in nanoseconds
-		w.Counter.Count(g, &s)
+		w.Statistics.Count(g, &s)
 		return s
 	}
 }
 
-func (w *player) prospect(s *rank.Stats, left int) prospect {
+func (w *player) prospect(s *rank.Stats, tries int) prospect {
 	o := prospect{guess: int32(s.Guess), excess: s.LikelyExcess()}
-	if left != 2 {
+	if tries != 2 {
 		return o
 	}
 	o.missed = s.Missed()
@@ -222,7 +222,7 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 // An Estimator estimates how many guesses a game takes if it begins with a given guess.
 type Estimator struct {
 	Search *tree.Search
-	Left   int // number of guesses left, including the guess that is estimated
+	Tries  int // number of guesses left, including the guess that is estimated
 	Jobs   int // number of goroutines; 0 for one per core
 	// NewProver returns a Prover for the estimate of one guess. It must be safe for concurrent use. If it is
 	// nil, nothing is proved.
@@ -255,7 +255,7 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, effort)
 			}
-			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Left)), work: w.Spent}
+			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Tries)), work: w.Spent}
 			if w.exact != nil {
 				played.Open = w.exact.GaveUp()
 				played.work += w.exact.Spent()

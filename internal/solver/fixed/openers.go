@@ -10,27 +10,26 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-type openers struct { // fixed first guesses in order, and the cost of the best strategy that begins with them
-	ranks []int32 // the ranks of the words in the table
-	cost  int64   // see tree.Cost.Excess; exact, or a lower bound
+type openers struct { // fixed first guesses in order, and the excess of the best strategy that begins with them
+	ranks  []int32 // the ranks of the words in the table
+	excess int64   // exact, or a lower bound; see tree.Cost.Excess
 }
 
 func (x openers) compare(y openers) int {
-	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
+	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
-	// The openers have the given ranks, in the order that costs the least. best.cost is a lower bound on the cost of
-	// these openers.
-	var left []tree.Group
+	// The openers have the given ranks, in the order with the least excess. best.excess is a lower bound on it.
+	var groups []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
-		groups, cost := w.DivideBy(f.guesses(order))
-		if best.ranks == nil || (openers{order, cost}).compare(best) < 0 {
-			best, left = openers{slices.Clone(order), cost}, groups
+		parts, excess := w.DivideBy(f.guesses(order))
+		if best.ranks == nil || (openers{order, excess}).compare(best) < 0 {
+			best, groups = openers{slices.Clone(order), excess}, parts
 		}
 	})
-	for _, x := range left {
-		best.cost += f.quickBound(x.IDs)
+	for _, x := range groups {
+		best.excess += f.quickBound(x.IDs)
 	}
 	return best
 }
@@ -50,12 +49,12 @@ func permute(list []int32, start int, f func([]int32)) {
 }
 
 func (f *finder) quickBound(ids []int32) int64 {
-	// The result is a lower bound on the cost of the answers in ids, in guesses beyond the minimum.
+	// The result is a lower bound on the excess of the answers in ids.
 	const mostOwn = 64 // trying the words of a larger set takes too long
-	left := f.Left - f.Count
+	tries := f.Tries - f.Count
 	switch {
-	case left <= 1:
-		return tree.LastGuessExcess(int64(len(ids)), 1, left)
+	case tries <= 1:
+		return tree.LastGuessExcess(int64(len(ids)), 1, tries)
 	case len(ids) <= 2 || len(ids) > mostOwn:
 		return 0
 	}
@@ -68,28 +67,27 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-type list struct { // the openers with the lowest bounds on their costs
+type list struct { // the openers with the lowest bounds on the excess
 	mu    sync.Mutex
 	size  int                // number of openers to keep
 	worse func(openers) bool // reports whether openers are certainly not the best
 	limit atomic.Int64       // openers whose bound is higher are dropped
 	kept  []openers
-	rest  int64 // a lower bound on the cost of the openers that were dropped although they may be the best
+	rest  int64 // a lower bound on the excess of the openers that were dropped although they may be the best
 }
 
 func (f *finder) newList(size int) *list {
 	l := &list{size: size, worse: f.worse, rest: tree.Infinite}
-	l.limit.Store(f.best.cost)
+	l.limit.Store(f.best.excess)
 	return l
 }
 
-func (l *list) add(cost int64, ranks ...int) {
-	// It adds the openers with the given ranks if they may be the best. cost is a lower bound on the cost of the
-	// openers.
-	if cost > l.limit.Load() {
+func (l *list) add(excess int64, ranks ...int) {
+	// It adds the openers with the given ranks if they may be the best. excess is a lower bound on theirs.
+	if excess > l.limit.Load() {
 		return
 	}
-	x := openers{cost: cost}
+	x := openers{excess: excess}
 	for _, r := range ranks {
 		x.ranks = append(x.ranks, int32(r))
 	}
@@ -108,7 +106,7 @@ func (l *list) shorten() {
 	slices.SortFunc(l.kept, openers.compare)
 	if len(l.kept) > l.size {
 		l.kept = l.kept[:l.size]
-		l.rest = l.kept[l.size-1].cost
+		l.rest = l.kept[l.size-1].excess
 		l.limit.Store(l.rest)
 	}
 }

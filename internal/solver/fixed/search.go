@@ -17,7 +17,7 @@ import (
 // Options configures [Search]: how many openers to look for, and how many guesses a game has.
 type Options struct {
 	Count    int                    // number of openers: 2 or 3
-	Left     int                    // number of guesses in a game, which must be more than Count
+	Tries    int                    // number of guesses in a game, which must be more than Count
 	Below    tree.Cost              // look only for openers that cost less; zero for no limit
 	Jobs     int                    // number of goroutines; 0 for one per core
 	Progress func(contest.Progress) // called at regular intervals, by one goroutine at a time; may be nil
@@ -35,10 +35,10 @@ type Result struct {
 // returns the best that it finds, without a proof. Search works only for games in easy mode with
 // equally likely answers. If ctx is done first, it returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
-	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
+	f := &finder{Options: o, search: s, best: openers{excess: tree.Infinite}}
 	n := len(s.Words.Answers)
 	if o.Below != (tree.Cost{}) {
-		f.best.cost = o.Below.Excess(n)
+		f.best.excess = o.Below.Excess(n)
 	}
 	if o.Progress != nil {
 		defer f.Watch(contest.Interval, f.report)()
@@ -46,7 +46,7 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	err := f.run(ctx)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r := Result{AtLeast: tree.CostOf(f.least(), n), Proved: err == nil && f.least() == f.best.cost && f.best.ranks != nil}
+	r := Result{AtLeast: tree.CostOf(f.least(), n), Proved: err == nil && f.least() == f.best.excess && f.best.ranks != nil}
 	if f.best.ranks != nil {
 		r.Guesses = f.guesses(f.best.ranks)
 	}
@@ -60,8 +60,8 @@ type finder struct {
 	search *tree.Search
 
 	mu     sync.Mutex
-	best   openers // the best openers so far, with their exact cost
-	others int64   // a lower bound on the cost of all openers that have not been tried
+	best   openers // the best openers so far, with their exact excess
+	others int64   // a lower bound on the excess of all openers that have not been tried
 }
 
 const (
@@ -145,7 +145,7 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 }
 
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
-	// The list has up to size pairs of openers: those with the lowest bounds on their costs. Only words with ranks
+	// The list has up to size pairs of openers: those with the lowest bounds on the excess. Only words with ranks
 	// below words are combined.
 	words = min(words, len(f.guess))
 	l := f.newList(size)
@@ -159,17 +159,17 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 }
 
 func (f *finder) bound(groups, saved int) int64 {
-	// The result is a lower bound on the cost of openers that make this number of groups. saved is the number of
+	// The result is a lower bound on the excess of openers that make this number of groups. saved is the number of
 	// guesses saved because some answers are found before the last opener.
-	cost := int64(f.Count*f.n + 1 - groups - saved)
-	if f.Left-f.Count == 1 { // all but one answer of each group are missed
-		cost += int64(f.n-groups) * (rank.Failure - 1)
+	excess := int64(f.Count*f.n + 1 - groups - saved)
+	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
+		excess += int64(f.n-groups) * (rank.Failure - 1)
 	}
-	return cost
+	return excess
 }
 
 func (f *finder) triples(ctx context.Context) error {
-	// Try promising triples of openers, and find a lower bound on the cost of all triples.
+	// Try promising triples of openers, and find a lower bound on the excess of all triples.
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
 		return err
@@ -231,7 +231,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 }
 
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
-	// It records the best openers in list as f.best, if they are better. rest is a lower bound on the cost of all
+	// It records the best openers in list as f.best, if they are better. rest is a lower bound on the excess of all
 	// openers that are not in list.
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -249,15 +249,15 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	list = slices.CompactFunc(list, func(a, b openers) bool { return a.compare(b) == 0 })
 	list = slices.DeleteFunc(list, f.worse)
 	if len(list) > 0 {
-		f.raise(min(rest, list[0].cost))
+		f.raise(min(rest, list[0].excess))
 	}
 	f.step(kind+" tried", len(list))
 	err = parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		solve := search.Openers(ctx, f.search)
 		return func(i int) {
-			if limit := f.limit(list[i]); list[i].cost < limit {
-				if cost, ok := solve(f.guesses(list[i].ranks), f.Left-f.Count, limit); ok && cost < limit {
-					f.record(openers{list[i].ranks, cost})
+			if limit := f.limit(list[i]); list[i].excess < limit {
+				if excess, ok := solve(f.guesses(list[i].ranks), f.Tries-f.Count, limit); ok && excess < limit {
+					f.record(openers{list[i].ranks, excess})
 				}
 			}
 			f.Add(1, 1)
@@ -270,16 +270,16 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 }
 
 func (f *finder) limit(x openers) int64 {
-	// The openers x are better than f.best if they cost less than the result.
+	// The openers x are better than f.best if their excess is less than the result.
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.best.ranks != nil && slices.Compare(x.ranks, f.best.ranks) < 0 {
-		return f.best.cost + 1
+		return f.best.excess + 1
 	}
-	return f.best.cost
+	return f.best.excess
 }
 
-func (f *finder) worse(x openers) bool { return x.cost >= f.limit(x) }
+func (f *finder) worse(x openers) bool { return x.excess >= f.limit(x) }
 
 func (f *finder) record(x openers) {
 	f.mu.Lock()
@@ -295,7 +295,7 @@ func (f *finder) raise(others int64) {
 	f.others = max(f.others, others)
 }
 
-func (f *finder) least() int64 { return min(f.best.cost, f.others) }
+func (f *finder) least() int64 { return min(f.best.excess, f.others) }
 
 func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what, Total: total}) }
 
@@ -308,7 +308,7 @@ func (f *finder) report(p contest.Progress) {
 		for _, g := range f.guesses(f.best.ranks) {
 			words = append(words, f.words.Guesses[g])
 		}
-		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: tree.CostOf(f.best.cost, n)}
+		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: tree.CostOf(f.best.excess, n)}
 	}
 	f.mu.Unlock()
 	f.Progress(p)

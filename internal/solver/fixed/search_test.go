@@ -16,7 +16,7 @@ func TestEarlyReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	reports := 0
-	f := &finder{search: tree.NewSearch(p, score.Easy), best: openers{cost: tree.Infinite}}
+	f := &finder{search: tree.NewSearch(p, score.Easy), best: openers{excess: tree.Infinite}}
 	f.Progress = func(contest.Progress) { reports++ }
 	f.report(contest.Progress{})
 	if reports != 1 {

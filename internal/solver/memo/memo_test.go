@@ -15,9 +15,9 @@ func TestMemoKeys(t *testing.T) {
 	m := new(Memo)
 	sets := [][]uint16{{1, 2, 3}, {1, 2, 4}, {1, 2}, {1, 2, 3, 4}, {1, 2, 3}}
 	for i, set := range sets {
-		m.Store(Key{Hash: 1<<58 + 1, Set: set, Left: 5}, int64(i), true)
+		m.Store(Key{Hash: 1<<58 + 1, Set: set, Tries: 5}, int64(i), true)
 		for j, other := range sets[:i+1] {
-			cost, exact, ok := m.Find(Key{Hash: 1<<58 + 1, Set: other, Left: 5})
+			cost, exact, ok := m.Find(Key{Hash: 1<<58 + 1, Set: other, Tries: 5})
 			if found := slices.Equal(set, other); ok != found || ok && (cost != int64(i) || !exact) {
 				t.Errorf("after set %d, set %d has cost %d (%v, %v)", i, j, cost, exact, ok)
 			}
@@ -33,7 +33,7 @@ func TestMemoKinds(t *testing.T) {
 	for _, left := range []int{1, 5, 5 + 1<<6, 5 + 1<<7, 255, 256, 261, 512 + 5, 65535} {
 		for kind := range Kind(3) {
 			for rule := range int32(2) {
-				keys = append(keys, Key{Hash: 7, Set: []uint16{1, 2, 700}, Rule: rule, Left: left, Kind: kind})
+				keys = append(keys, Key{Hash: 7, Set: []uint16{1, 2, 700}, Rule: rule, Tries: left, Kind: kind})
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 		set[i] = uint16(i)
 	}
 	found := func(n uint64) bool {
-		cost, exact, ok := m.Find(Key{Hash: shard<<58 | n, Set: set, Left: 5})
+		cost, exact, ok := m.Find(Key{Hash: shard<<58 | n, Set: set, Tries: 5})
 		if ok && (cost != int64(n) || !exact) {
 			t.Fatalf("set %d has cost %d (%v)", n, cost, exact)
 		}
@@ -94,14 +94,14 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 	size := entryBytes + 2*words
 	stored := uint64(6 * m.most / size)
 	for n := range stored {
-		m.Store(Key{Hash: shard<<58 | n, Set: set, Left: 5}, int64(n), true)
+		m.Store(Key{Hash: shard<<58 | n, Set: set, Tries: 5}, int64(n), true)
 		if !found(n) {
 			t.Fatalf("set %d is not found after it was stored", n)
 		}
 		found(r.Uint64N(min(n+1, dear)))
 		for _, g := range []generation{s.young, s.old} {
-			if entryBytes*len(g.costs)+2*len(g.sets) > m.most+size {
-				t.Fatalf("%d sets take %d numbers", len(g.costs), len(g.sets))
+			if entryBytes*len(g.entries)+2*len(g.sets) > m.most+size {
+				t.Fatalf("%d sets take %d numbers", len(g.entries), len(g.sets))
 			}
 		}
 	}

@@ -116,7 +116,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 		s.nlogn += c.nlogn[k]
 		s.later += c.excess[k]
 	}
-	s.left = s.square
+	s.sizes = s.square
 	c.counts = [4][256]uint32{}
 	s.Excess = int64(n - s.Groups)
 }
@@ -168,7 +168,7 @@ func (l load) join(group *load, typical []int64) (excess, later int64) {
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))
-	s.left += w * n
+	s.sizes += w * n
 	s.square += w * w
 	// Logarithms are slow to compute. Most groups are small, so the same weights come again and again.
 	at := &c.logs[w%int64(len(c.logs))]

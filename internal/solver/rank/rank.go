@@ -1,9 +1,9 @@
 // Package rank ranks guesses by the groups that they make of a set of answers, without any search. It
 // computes the statistics that players know, such as the entropy.
 //
-// It also estimates the excess cost of a guess: how many guesses beyond the minimum it takes to find all
-// answers. One part of this cost is exact as soon as the groups are counted, and is a lower bound. The
-// other part is estimated by a rule of thumb. Package solver explains both.
+// It also estimates the excess of a guess: how many guesses beyond the minimum it takes to find all
+// answers. One part, the immediate excess, is exact as soon as the groups are counted, and is a lower
+// bound. The other part is estimated by a rule of thumb. Package solver explains both.
 //
 // A [Rating] is what users see of a guess. The searches in packages solver and boards fill in its
 // expected numbers of guesses.
@@ -24,7 +24,7 @@ import (
 
 // Failure is the penalty, in guesses, for an answer of weight 1 that is not found in the guesses
 // allowed. It is so high that the cheapest strategy always misses as few answers as possible.
-const Failure int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxLeft guesses
+const Failure int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
 // In all fields except Groups and Worst, likelier answers count more than others.
@@ -37,7 +37,7 @@ type Stats struct {
 
 	n        int   // number of answers
 	total    int64 // total weight of the answers; n if all are equally likely
-	left     int64 // sum over the groups of size times weight
+	sizes    int64 // sum over the groups of size times weight
 	square   int64 // sum over the groups of the square of the weight
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
 	heaviest int64 // weight of the likeliest answer
@@ -47,11 +47,11 @@ type Stats struct {
 }
 
 // Size returns the expected number of possible answers left after s.Guess.
-func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
+func (s *Stats) Size() float64 { return float64(s.sizes) / float64(s.total) }
 
-// Left returns the share of the possible answers that is expected to remain after s.Guess, from 0
+// Remaining returns the share of the possible answers that is expected to remain after s.Guess, from 0
 // to 1. Likelier answers count more.
-func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
+func (s *Stats) Remaining() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the expected information gained from s.Guess, in bits.
 func (s *Stats) Entropy() float64 {
@@ -97,10 +97,10 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// LeastExcess returns a lower bound on the cost of every strategy that begins with s.Guess: how many more
-// guesses it takes than the lowest possible number. left is the number of guesses left, including s.Guess.
-func (s *Stats) LeastExcess(left int) int64 {
-	if left != 2 {
+// ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess: how many
+// more guesses it takes than the lowest possible number. tries is the number of guesses left, including s.Guess.
+func (s *Stats) ImmediateExcess(tries int) int64 {
+	if tries != 2 {
 		return s.Excess
 	}
 	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
@@ -117,7 +117,7 @@ type Order func(*Stats) int64
 func ByEstimate(s *Stats) int64 { return s.LikelyExcess() }
 
 // BySize is an [Order] that prefers guesses that leave few possible answers on average; see [Stats.Size].
-func BySize(s *Stats) int64 { return s.left }
+func BySize(s *Stats) int64 { return s.sizes }
 
 // ByEntropy is an [Order] that prefers guesses with a high [Stats.Entropy].
 func ByEntropy(s *Stats) int64 { return s.nlogn }
@@ -128,7 +128,7 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the cost of the best strategy that begins with s.Guess: how many more
+// LikelyExcess estimates the excess of the best strategy that begins with s.Guess: how many more
 // guesses it takes than the lowest possible number. A result of 1024 means one guess.
 func (s *Stats) LikelyExcess() int64 { return s.later + s.Excess<<10 }
 

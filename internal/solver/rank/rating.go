@@ -31,10 +31,10 @@ type Rating struct {
 
 	// The other fields are set only for games with one board.
 
-	Size  float64 // mean number of possible answers after the guess; see [Stats.Size]
-	Left  float64 // mean share of the total weight after the guess; see [Stats.Left]
-	Worst int     // number of answers in the largest group
-	Share float64 // probability that the guess is the answer
+	Size      float64 // mean number of possible answers after the guess; see [Stats.Size]
+	Remaining float64 // mean share of the total weight after the guess; see [Stats.Remaining]
+	Worst     int     // number of answers in the largest group
+	Share     float64 // probability that the guess is the answer
 }
 
 // Possible reports whether the guess is a possible answer on some board.
@@ -45,7 +45,7 @@ func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 func (s *Stats) Rating(p *score.Words) Rating {
 	r := Rating{
 		Guess: s.Guess, Word: p.Guesses[s.Guess], Bits: s.Entropy(), Groups: s.Groups,
-		Size: s.Size(), Left: s.Left(), Worst: s.Worst, Share: p.Share(s.Guess),
+		Size: s.Size(), Remaining: s.Remaining(), Worst: s.Worst, Share: p.Share(s.Guess),
 	}
 	if s.Candidate {
 		r.Boards = []int{0}

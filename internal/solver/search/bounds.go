@@ -8,30 +8,30 @@ import (
 )
 
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
-	// It raises the lower bound c.cost as far as possible without a search. All answers in c must also be in f.
+	// It raises the lower bound c.excess as far as possible without a search. All answers in c must also be in f.
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
 		c.exact = true
 		if tries <= 1 && n > 1 {
-			c.cost = tree.LastGuessExcess(int64(n), 1, tries)
+			c.excess = tree.LastGuessExcess(int64(n), 1, tries)
 		}
 		return
 	}
-	cost, exact, ok := w.Memo.Find(d.keyOfLarge(c, tries))
+	excess, exact, ok := w.Memo.Find(d.keyOfLarge(c, tries))
 	switch {
 	case ok:
-		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
+		c.excess, c.exact, c.bounded = max(c.excess, excess), exact, true
 	case n <= w.QuickMost && f.mutual != nil:
-		c.cost, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
+		c.excess, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
 	case n <= w.QuickMost:
 		c.tryOwnWords(w.counter(c), tries)
 	default:
-		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
+		c.excess = max(c.excess, int64(n-f.most)) // no guess makes more groups of a part than of the whole
 	}
 }
 
 func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
-	// It raises the lower bound c.cost by trying only the answers in c as guesses.
+	// It raises the lower bound c.excess by trying only the answers in c as guesses.
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
@@ -41,29 +41,29 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 			break
 		}
 	}
-	c.cost = max(c.cost, int64(min(c.fewest, 1)))
+	c.excess = max(c.excess, int64(min(c.fewest, 1)))
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
-	// It raises the lower bound c.cost. All answers in c must give guess g the same score. No guess makes more
+	// It raises the lower bound c.excess. All answers in c must give guess g the same score. No guess makes more
 	// groups of c than of a larger set that contains c. So the counts for such a set are enough.
 	if w.Rules != nil {
 		return // hard mode has no ranking
 	}
 	if up := w.supersetCounts(f, g, c.IDs[0]); up.ranking != nil {
-		c.cost = max(c.cost, int64(len(c.IDs)-up.ranking.most()))
+		c.excess = max(c.excess, int64(len(c.IDs)-up.ranking.most()))
 	}
 }
 
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
-	// It raises the lower bound c.cost by finding the guess that divides c into the most groups. A bound of need
+	// It raises the lower bound c.excess by finding the guess that divides c into the most groups. A bound of need
 	// is enough. All answers in c must give guess g the same score.
 	n := len(c.IDs)
 	tries = min(tries, n)
 	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), up: up.groups}
-	if tries > 2 { // the cost is at least the number of collisions
+	if tries > 2 { // the excess is at least the number of collisions
 		x.enough = int(max(0, int64(n)-need))
 	}
 	w.Spent += int64(20 * n)
@@ -93,20 +93,20 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 		return
 	}
 	if n-c.fewest < x.enough { // no guess makes more than enough groups
-		c.cost = max(c.cost, need)
+		c.excess = max(c.excess, need)
 		return
 	}
 	deficit := int64(0)
 	if ownWords && !c.own {
 		deficit = 1 // no answer of c is as good as this guess, which finds none
 	}
-	c.cost = max(c.cost, immediateExcess(int64(c.fewest), deficit, tries))
-	c.exact, c.bounded = ownWords && (tries == 2 || c.cost == 1), true
-	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
+	c.excess = max(c.excess, immediateExcess(int64(c.fewest), deficit, tries))
+	c.exact, c.bounded = ownWords && (tries == 2 || c.excess == 1), true
+	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
 
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
-	// It raises the lower bound c.cost if the best guesses, those that make the most groups of c, cannot be the
+	// It raises the lower bound c.excess if the best guesses, those that make the most groups of c, cannot be the
 	// answer. The groups must have been counted.
 	counter := w.counter(c)
 	for _, a := range c.IDs {
@@ -114,8 +114,8 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 			return
 		}
 	}
-	c.cost = max(c.cost, immediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // such a guess finds no answer
-	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, false)
+	c.excess = max(c.excess, immediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // such a guess finds no answer
+	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
@@ -124,11 +124,11 @@ func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
-	case f.guesses.ranking.order != nil && w.Rules == nil:
+	case f.counts.ranking.order != nil && w.Rules == nil:
 		// In hard mode few guesses are allowed, and trying all of them is faster than a ranking.
-		return supersetCounts{ranking: &f.guesses.ranking}
-	case f.guesses.groups != nil:
-		return supersetCounts{groups: [][]uint16{f.guesses.groups}}
+		return supersetCounts{ranking: &f.counts.ranking}
+	case f.counts.groups != nil:
+		return supersetCounts{groups: [][]uint16{f.counts.groups}}
 	}
 	return supersetCounts{}
 }

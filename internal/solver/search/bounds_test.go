@@ -95,8 +95,8 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 		for _, need := range []int64{1, 2, excess, excess + 1, tree.Infinite} {
 			x := c
 			w.boundByCounting(&w.top, newCompleteSet(w.Words, nil), 0, &x, left, need)
-			if x.cost > excess || x.exact && x.cost != excess {
-				t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, excess)
+			if x.excess > excess || x.exact && x.excess != excess {
+				t.Fatalf("%s: bound %d, exact %v, want %d", name, x.excess, x.exact, excess)
 			}
 		}
 	}
@@ -212,8 +212,8 @@ func (x *rounds) check(t *testing.T, g int32) {
 			} else {
 				x.w.boundBySuperset(x.f, g, c)
 			}
-			if c.cost > want[i] {
-				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.cost, want[i])
+			if c.excess > want[i] {
+				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.excess, want[i])
 			}
 		}
 	}
@@ -227,8 +227,8 @@ func (x *rounds) check(t *testing.T, g int32) {
 				least--
 			}
 		}
-		if n > 2 && (c.cost < least || c.cost > want[i]) {
-			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], n, c.cost, want[i])
+		if n > 2 && (c.excess < least || c.excess > want[i]) {
+			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], n, c.excess, want[i])
 		}
 	}
 }

@@ -6,7 +6,7 @@
 //
 // A guess divides a set of answers into groups, the answers that give it the same score. The excess of a strategy for n
 // answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set is the excess of
-// its best strategy. Comments call it the cost.
+// its best strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
 // the number of its collisions, plus one if the guess cannot be the answer. The excess of a set is

@@ -23,7 +23,7 @@ type inseparable struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
 
-// mustFind returns the answers in s that every strategy with a cost below limit finds.
+// mustFind returns the answers in s that every strategy with an excess below limit finds.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	spare, n := (limit-1)/rank.Failure, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {

@@ -21,10 +21,10 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a group of answers, with bounds on its cost. It can keep its matrix for later searches.
+// A largeGroup is a group of answers, with bounds on its excess. It can keep its matrix for later searches.
 type largeGroup struct {
 	tree.Group
-	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
+	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // only a search can find a better bound
 	fewest  int  // how many answers share a score with an earlier one, for the best guess known; 0 if none is
@@ -36,41 +36,41 @@ type largeGroup struct {
 	// wide is set while the group, of more than MatrixMax answers, is searched on a matrix. That is faster for
 	// the first few limits. Later ones are faster on matrices of its parts.
 	wide  bool
-	step  int64 // the next limit, relative to cost
-	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
+	step  int64 // the next limit, relative to excess
+	price int64 // the work per legal guess that it last took to raise excess by one; see Tuning.Price
 }
 
 // A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It
 // is safe for concurrent use.
 type largeSet struct {
-	cols    *score.Columns
-	order   []rank.Stats   // the guesses that split the set, the most promising first
-	lower   []int64        // for each guess in order, a lower bound on its cost
-	supers  *supersets     // nil except for all answers
-	guesses superset       // if supers is nil, the number of groups that each guess makes of the set
-	most    int            // the largest number of groups that any guess makes
-	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
+	cols   *score.Columns
+	order  []rank.Stats   // the guesses that split the set, the most promising first
+	lower  []int64        // for each guess in order, a lower bound on its excess
+	supers *supersets     // nil except for all answers
+	counts superset       // if supers is nil, the number of groups that each guess makes of the set
+	most   int            // the largest number of groups that any guess makes
+	mutual *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
 // newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is
 // set when newLargeSet returns, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
-	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
+	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
 	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
 	for i := range f.order {
-		f.lower = append(f.lower, f.order[i].LeastExcess(tries))
+		f.lower = append(f.lower, f.order[i].ImmediateExcess(tries))
 		f.most = max(f.most, f.order[i].Groups)
 	}
 	if !w.Words.Weighted() {
-		f.guesses.setCounts(w.Words, f.order)
+		f.counts.setCounts(w.Words, f.order)
 	}
 	return f
 }
 
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
-	// It finds the cost of c by trying all guesses. A result of limit or more is only a lower bound. lower is a
-	// known lower bound on the cost, and key identifies c in the memo.
+	// It finds the excess of c by trying all guesses. A result of limit or more is only a lower bound. lower is a
+	// known lower bound on the excess, and key identifies c in the memo.
 	f := c.large
 	if f == nil {
 		if f = w.newLargeSet(c, tries); w.Stop {
@@ -128,7 +128,7 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 }
 
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
-	// It finds the cost of the answers in f if the next guess is s. A result of limit() or more is only a lower
+	// It finds the excess of the answers in f if the next guess is s. A result of limit() or more is only a lower
 	// bound. Other goroutines may lower the limit during the call.
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -143,9 +143,9 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 				if sum >= at || w.Stop {
 					return sum
 				}
-				sum -= c.cost
+				sum -= c.excess
 				w.deepenLarge(d.below(), c, tries-1, at-sum)
-				sum += c.cost
+				sum += c.excess
 			}
 			open = open || !c.exact
 		}
@@ -156,17 +156,17 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
-	// It raises the lower bound c.cost by searching c with a slightly higher limit. The search stops if the cost
+	// It raises the lower bound c.excess by searching c with a slightly higher limit. The search stops if the excess
 	// reaches limit.
-	was, work := c.cost, w.Spent
+	was, work := c.excess, w.Spent
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
-	c.cost = w.excessOf(d, c, tries, most)
-	c.exact = c.cost < most
+	c.excess = w.excessOf(d, c, tries, most)
+	c.exact = c.excess < most
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
 	if c.price = 0; !first {
-		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
+		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.excess-was)
 	}
 	c.wide = c.wide && c.price < w.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
@@ -177,9 +177,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 }
 
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
-	// It returns the excess cost of the answers in c: the number of guesses beyond the fewest possible,
-	// and a penalty for each answer that is missed. tries is the number of guesses left. A result of
-	// limit or more is only a lower bound.
+	// It returns the excess of the answers in c. tries is the number of guesses left. A result of limit or more is
+	// only a lower bound.
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:
@@ -196,9 +195,9 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 	if n > w.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Fits(n)) {
 		return w.expandLarge(d, c, tries, key, lower, limit)
 	}
-	if n <= w.QuickMost && c.cost == 0 && !w.Words.Weighted() {
+	if n <= w.QuickMost && c.excess == 0 && !w.Words.Weighted() {
 		if c.tryOwnWords(w.counter(c), tries); c.exact {
-			return c.cost
+			return c.excess
 		}
 	}
 	b := w.matrixOf(d, c)
@@ -214,7 +213,7 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 	for _, a := range c.IDs {
 		d.key = append(d.key, uint16(a))
 	}
-	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Left: min(tries, len(c.IDs))}
+	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Tries: min(tries, len(c.IDs))}
 }
 
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
@@ -253,7 +252,7 @@ func (w *weighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tr
 	for i := range groups {
 		groups[i].step = tree.Infinite
 	}
-	return groups, s.LeastExcess(tries)
+	return groups, s.ImmediateExcess(tries)
 }
 
 func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
@@ -271,7 +270,7 @@ func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, t
 	d = d.below()
 	for i := range groups {
 		w.boundAtOnce(d, f, &groups[i], tries-1)
-		if sum += groups[i].cost; sum >= limit() {
+		if sum += groups[i].excess; sum >= limit() {
 			return groups, sum
 		}
 	}
@@ -281,22 +280,22 @@ func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, t
 			if c.exact || c.bounded {
 				continue
 			}
-			sum -= c.cost
+			sum -= c.excess
 			if counting {
 				w.boundByCounting(d, f, g, c, tries-1, limit()-sum)
 			} else {
 				w.boundBySuperset(f, g, c)
 			}
-			if sum += c.cost; sum >= limit() || w.Stop {
+			if sum += c.excess; sum >= limit() || w.Stop {
 				return groups, sum
 			}
 		}
 	}
 	for i := range groups {
 		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.QuickMost && sum < limit() {
-			sum -= c.cost
+			sum -= c.excess
 			w.boundByAnswers(d, c, tries-1)
-			sum += c.cost
+			sum += c.excess
 		}
 	}
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
@@ -306,9 +305,9 @@ func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, t
 			break
 		}
 		if !c.exact {
-			sum -= c.cost
-			c.cost = max(c.cost, int64(w.largeGroupMisses(d, c, tries-1, missLimit(at-sum)))*rank.Failure)
-			sum += c.cost
+			sum -= c.excess
+			c.excess = max(c.excess, int64(w.largeGroupMisses(d, c, tries-1, missLimit(at-sum)))*rank.Failure)
+			sum += c.excess
 		}
 	}
 	return groups, sum

@@ -15,8 +15,8 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// openerMisses counts how many answers each opener misses, even with perfect play after it.
-type openerMisses struct {
+// missCounter counts how many answers each opener misses, even with perfect play after it.
+type missCounter struct {
 	*root
 	order []*rank.Stats
 	b     *matrix.Matrix // the matrix of all answers
@@ -24,22 +24,22 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-func (r *root) openerMisses(openers []*rank.Stats) *openerMisses {
+func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 	// It returns nil if counting would not save time.
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range openers {
 		most = max(most, openers[i].Groups)
 	}
-	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || !r.contest.MayMiss() {
+	if r.contest.Tries <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || !r.contest.MayMiss() {
 		return nil
 	}
 	b := Matrix(s)
-	return &openerMisses{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
+	return &missCounter{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
 // sort sorts openers by how many answers each of them misses with perfect play after it, fewest first.
 // It compares upper bounds instead of exact numbers. openers holds indices into s.order.
-func (s *openerMisses) sort(ctx context.Context, openers []int) error {
+func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
@@ -50,7 +50,7 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 		mu.Unlock()
 		m := limit
 		if limit > 1 { // else there are enough openers without misses
-			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.b.ClassOf[s.order[i].Guess], c.Left, limit)
+			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.b.ClassOf[s.order[i].Guess], c.Tries, limit)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -68,13 +68,13 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-func (s *openerMisses) count(ctx context.Context, openers []int) error {
+func (s *missCounter) count(ctx context.Context, openers []int) error {
 	// It records the results in the contest. For openers that are not among the best, it finds only a lower bound.
 	// openers holds indices into s.order.
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))
-		m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Left, s.most, limit)
+		m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Tries, s.most, limit)
 		if m < limit && !w.Stop {
 			s.contest.LimitMisses(m)
 		}

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the cost of the best strategy for small sets of answers. It gives up on sets that take
+// A Prover finds the excess of the best strategy for small sets of answers. It gives up on sets that take
 // too much work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
@@ -32,22 +32,22 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of CPU time.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess cost of the best strategy for the answers in ids; see [tree.Cost.Excess].
+// Excess returns the excess of the best strategy for the answers in ids; see [tree.Cost.Excess].
 // ids must be in ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in
 // easy mode. ok is false if the search takes too much work or is cancelled.
-func (x *Prover) Excess(ids []int32, rule int32, guessesLeft int) (excess int64, ok bool) {
+func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]
 	for _, a := range ids {
 		x.set = append(x.set, uint16(a))
 	}
-	excess, exact := w.policy.ownWords(b, x.set, guessesLeft)
+	excess, exact := w.policy.ownWords(b, x.set, tries)
 	if exact {
 		return excess, true
 	}
 	before := w.Spent
 	w.Until = before + min(x.work, x.most)
-	excess = w.solve(&w.top, b, &group{x.set, w.Hash(b, x.set), rule, excess}, guessesLeft, tree.Infinite)
+	excess = w.solve(&w.top, b, &group{x.set, w.HashIndices(b, x.set), rule, excess}, tries, tree.Infinite)
 	x.work -= w.Spent - before
 	if w.Stop {
 		w.Stop, x.gaveUp = false, true

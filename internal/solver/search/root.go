@@ -16,14 +16,14 @@ import (
 )
 
 // Solve finds the best first guesses of a game, proves that no others are better, and records them in c.
-// If c.Openers is set, Solve only finds the cost of a game that begins with all these openers, one after
+// If c.Openers is set, Solve only finds the excess of a game that begins with all these openers, one after
 // another. Otherwise, c must have at least two possible answers and two guesses left. stats holds the
 // statistics of all guesses, or is nil. Solve uses jobs goroutines, or all cores if jobs is 0. If ctx is
 // done, it returns ctx.Err(), and c keeps the results so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
-		return r.openers(ctx)
+		return r.fixedOpeners(ctx)
 	}
 	if stats == nil {
 		var err error
@@ -44,13 +44,13 @@ type root struct {
 	jobs    int
 }
 
-func (r *root) openers(ctx context.Context) error {
+func (r *root) fixedOpeners(ctx context.Context) error {
 	f, large := newCompleteSet(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
 		large = math.MaxInt
 	}
 	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSearch {
-		w, tries := newSearcher(ctx, r.contest.Search), r.contest.Left-len(r.contest.Openers)
+		w, tries := newSearcher(ctx, r.contest.Search), r.contest.Tries-len(r.contest.Openers)
 		if together {
 			w.jobs = r.jobs
 			if r.jobs <= 0 {
@@ -67,22 +67,22 @@ func (r *root) openers(ctx context.Context) error {
 				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries, tree.Infinite)
 			}
 			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.Failure {
-				y.cost = max(y.cost, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.Failure)
+				y.excess = max(y.excess, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.Failure)
 			}
-			return y.cost, y.exact, !w.Stop
+			return y.excess, y.exact, !w.Stop
 		}
 	})
 }
 
 // inTurn records the best first guesses in r.contest. It tries each legal guess, most promising first.
 func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
-	s, tries, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
+	s, tries, order := r.contest.Search, r.contest.Tries, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
 		b := Matrix(s)
 		all := whole(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.LeastExcess(tries)}, tries, limit)
+			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.ImmediateExcess(tries)}, tries, limit)
 		}
 	} else {
 		f := newCompleteSet(r.words, nil)
@@ -128,7 +128,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 		newSearcher(ctx, r.contest.Search).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
 	}
 	order := r.contest.Order(stats)
-	if r.contest.Left == 2 {
+	if r.contest.Tries == 2 {
 		for i := range order {
 			r.contest.Enter(int32(order[i].Guess), r.contest.Lower(i))
 		}
@@ -198,7 +198,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the costs of the openers in order. Each step raises all low bounds to
+// boundInSteps raises the lower bounds on the excess of the openers in order. Each step raises all low bounds to
 // the same level, so they are useful even if the search ends early. f holds all possible answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
@@ -210,7 +210,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(order)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.tryLarge(&w.top, f, order[i], 0, r.contest.Left, func() int64 { return level })
+			return w.tryLarge(&w.top, f, order[i], 0, r.contest.Tries, func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -220,9 +220,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 }
 
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
-	// It returns a lower bound on the cost of opener s that is better than lower, or lower if it finds
-	// none. If deep is set, it searches until the cost is known or the opener is excluded.
-	g, tries := int32(s.Guess), r.contest.Left
+	// It returns a lower bound on the excess of opener s that is better than lower, or lower if it finds
+	// none. If deep is set, it searches until it knows the excess or has excluded the opener.
+	g, tries := int32(s.Guess), r.contest.Tries
 	limit := func() int64 { return r.contest.Limit(g) }
 	switch {
 	case lower >= limit():
@@ -248,7 +248,7 @@ func upTo(n int) []int {
 
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	// It calls do(w, i) for every i in indices. Each goroutine has its own searcher w. do must return a
-	// lower bound on the cost of guess i, which is then recorded in the contest.
+	// lower bound on the excess of guess i, which is then recorded in the contest.
 	s.Total = len(indices)
 	r.contest.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {

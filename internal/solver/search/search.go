@@ -36,17 +36,17 @@ type searcher struct {
 type policy interface {
 	// The policies are unweighted and weighted. In all methods, tries is the number of guesses left.
 
-	// ownWords looks for the cost of the answers in s by guessing only these answers. If exact is
+	// ownWords looks for the excess of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
 	// order tries the guesses for x by calling searcher.try, in ascending order of immediate
-	// excess. It sets found.Bound to a lower bound on the cost of the guesses that it skips.
+	// excess. It sets found.Bound to a lower bound on the excess of the guesses that it skips.
 	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
-	// schedule searches the groups that a guess makes. sum is a lower bound on the cost of that
+	// schedule searches the groups that a guess makes. sum is a lower bound on the excess of that
 	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
-	// bounds returns the groups into which guess s divides f, with lower bounds on their costs. It
-	// also returns a lower bound on the cost of s, and stops when this bound reaches limit(). rule
+	// bounds returns the groups into which guess s divides f, each with a lower bound on its excess. It
+	// also returns a lower bound on the excess of s, and stops when this bound reaches limit(). rule
 	// is the hard-mode rule for s. The groups are valid until d is used again.
 	bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
 }
@@ -93,10 +93,10 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 
 // A group is the set of answers that remain possible after a guess has received its score.
 type group struct {
-	set  []uint16 // the answers, as indices into matrix.Matrix.Answers
-	hash uint64   // see memo.Key
-	rule int32    // the rule for the next guess
-	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
+	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
+	hash   uint64   // see memo.Key
+	rule   int32    // the rule for the next guess
+	excess int64    // a lower bound on the excess of the set
 }
 
 // A scratch holds memory that a search reuses at one recursion depth.
@@ -116,7 +116,7 @@ type scratch struct {
 // An option is a set of guesses that all divide the answers in the same way.
 type option struct {
 	class  int32 // the index in the matrix of the row that all guesses with the same groups share
-	excess int64 // the lowest immediate excess of these guesses, a lower bound on their cost
+	excess int64 // the lowest immediate excess of these guesses, a lower bound on the excess of each
 }
 
 func (d *scratch) below() *scratch {
@@ -129,16 +129,16 @@ func (d *scratch) below() *scratch {
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
 	// kind is the kind of number to look up or store. The key is valid until d is used again.
 	d.key = b.AnswersOf(x.set, d.key)
-	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
+	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Tries: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. tries is
-// the number of guesses left. A result below limit is exact; any other result is a lower bound. x.cost
+// solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. tries is
+// the number of guesses left. A result below limit is exact; any other result is a lower bound. x.excess
 // must be a known lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
-	lower, settled := w.Recall(key, x.cost, limit)
+	lower, settled := w.Recall(key, x.excess, limit)
 	if settled {
 		return lower
 	}
@@ -146,8 +146,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 }
 
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
-	// It finds the cost of x by trying one guess after another. A result of limit or more is only a lower bound.
-	// lower is a known lower bound on the cost, and key identifies x in the memo.
+	// It finds the excess of x by trying one guess after another. A result of limit or more is only a lower bound.
+	// lower is a known lower bound on the excess, and key identifies x in the memo.
 	if w.Tick() {
 		return limit
 	}
@@ -160,8 +160,8 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 }
 
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It tries the guesses in d.order one after another, and adds their costs to found. It can stop at a guess
-	// that costs no more than lower, a known lower bound on the cost of x.
+	// It tries the guesses in d.order one after another, and adds the excess of each to found. It can stop at a guess
+	// whose excess is no more than lower, a known lower bound on the excess of x.
 	for _, o := range d.order {
 		v := o.excess
 		if v < found.Excess && tries > 2 {
@@ -176,7 +176,7 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the excess cost of guessing o for the answers in x, followed by perfect play. tries is the
+// evaluate returns the excess of guessing o for the answers in x, followed by perfect play. tries is the
 // number of guesses left, including o. A result below limit is exact; any other result is a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
@@ -197,25 +197,25 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
-	// It returns those groups of guess o whose cost cannot be found without a search. sum is a lower bound on the
-	// cost of o. If sum reaches limit, nothing is left to search.
+	// It returns those groups of guess o whose excess cannot be found without a search. sum is a lower bound on the
+	// excess of o. If sum reaches limit, there is nothing to search.
 	rest, sum = groups, o.excess
 	// Trying the own words of all groups first would double the time of hard mode with weights.
 	for _, large := range [...]bool{true, false} {
 		groups, rest = rest, rest[:0]
 		for _, x := range groups {
-			sum -= x.cost
+			sum -= x.excess
 			exact := false
-			if !large && x.cost == 0 {
-				x.cost, exact = w.policy.ownWords(b, x.set, tries)
+			if !large && x.excess == 0 {
+				x.excess, exact = w.policy.ownWords(b, x.set, tries)
 			}
 			if !exact && large == (len(x.set) >= memoFirst) {
 				w.identify(b, &x, o.class, rule)
-				if cost, all, ok := w.Memo.Find(d.keyOf(b, &x, tries, leastExcess)); ok {
-					x.cost, exact = max(x.cost, cost), all
+				if known, all, ok := w.Memo.Find(d.keyOf(b, &x, tries, leastExcess)); ok {
+					x.excess, exact = max(x.excess, known), all
 				}
 			}
-			if sum += x.cost; sum >= limit {
+			if sum += x.excess; sum >= limit {
 				return nil, sum
 			}
 			if !exact {
@@ -229,15 +229,15 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	// It sets x.hash and x.rule, which identify x in the memo. x is a group of guess c, and rule is the hard-mode
 	// rule for c.
-	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
+	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
-	// It searches x with the given limit, sets x.cost to the result, and returns sum plus the amount by which
-	// x.cost rises.
-	sum -= x.cost
-	x.cost = w.solve(d, b, x, tries, limit)
-	return sum + x.cost
+	// It searches x with the given limit, sets x.excess to the result, and returns sum plus the amount by which
+	// x.excess rises.
+	sum -= x.excess
+	x.excess = w.solve(d, b, x, tries, limit)
+	return sum + x.excess
 }
 
 // split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i]
@@ -276,7 +276,7 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 }
 
 func immediateExcess(later, deficit int64, tries int) int64 {
-	// It returns the part of a guess's cost that does not depend on the guesses after it. later is the guess's
+	// It returns the part of a guess's excess that does not depend on the guesses after it. later is the guess's
 	// later weight. deficit is the weight of the heaviest answer less that of the guess, which is 0 if it cannot
 	// be the answer.
 	if tries == 2 { // the last guess misses these answers

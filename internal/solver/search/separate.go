@@ -60,11 +60,11 @@ func (w *weighted) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare in
 	// An answer heavier than spare must not share a group with an even heavier one.
 	for j := 1; j < len(s) && b.Weight[s[j]] > spare; j++ {
 		w.keepSeparating(d.allowed, b, s[:j], s[j])
-		left := matrix.Count(d.allowed)
-		if left < before {
+		kept := matrix.Count(d.allowed)
+		if kept < before {
 			lost = b.Weight[s[j]]
 		}
-		if before = left; left*countWork < j*len(d.allowed) {
+		if before = kept; kept*countWork < j*len(d.allowed) {
 			break
 		}
 	}

@@ -10,9 +10,9 @@ import (
 
 // Strategies returns a function that finds an optimal strategy for the answers in group. If several guesses are
 // optimal, the function chooses the one that divides the answers into the most groups. If answers have weights,
-// it instead chooses the guess with the lowest [rank.Stats.LeastExcess]. In a tie, it prefers possible answers.
+// it instead chooses the guess with the lowest [rank.Stats.ImmediateExcess]. In a tie, it prefers possible answers.
 // The function returns nil if ctx is done. It is not safe for concurrent use.
-func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, guessesLeft int) *tree.Strategy {
+func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
 
@@ -33,15 +33,15 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 		}
 	}
 	var cols score.Columns
-	order := w.Rank(&cols, c.IDs, guesses, tries, want)
+	order := w.Stats(&cols, c.IDs, guesses, tries, want)
 	by := rank.ByGroups
 	if w.Words.Weighted() {
-		by = func(s *rank.Stats) int64 { return s.LeastExcess(tries) }
+		by = func(s *rank.Stats) int64 { return s.ImmediateExcess(tries) }
 	}
 	order = rank.Best(order, by, len(order))
 	f := &largeSet{cols: &cols, most: len(c.IDs)}
 	for i := range order {
-		excess := order[i].LeastExcess(tries)
+		excess := order[i].ImmediateExcess(tries)
 		if tries > 2 {
 			excess = w.tryLarge(&w.top, f, &order[i], c.Rule, tries, func() int64 { return want + 1 })
 		}
@@ -58,17 +58,17 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: internal error: no guess leads to the best result that the search found")
 }
 
-// Openers returns a function that finds the excess cost of a game that begins with all the given
-// openers, one after another, and goes on with perfect play; see [tree.Cost.Excess]. left is the number
+// Openers returns a function that finds the excess of a game that begins with all the given
+// openers, one after another, and goes on with perfect play; see [tree.Cost.Excess]. tries is the number
 // of guesses after the openers. A result below limit is exact; any other result is a lower bound. ok is
 // false if ctx is done. The function works only in easy mode, and is not safe for concurrent use.
-func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
+func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
-	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {
+	return func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
 		groups, excess := w.DivideBy(openers)
 		for _, x := range groups {
 			if excess < limit {
-				excess += w.excessOf(&w.top, &largeGroup{Group: x}, left, limit-excess)
+				excess += w.excessOf(&w.top, &largeGroup{Group: x}, tries, limit-excess)
 			}
 		}
 		return excess, !w.Stop

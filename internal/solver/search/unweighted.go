@@ -59,7 +59,7 @@ func (w unweighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	}
 	least := min(immediateExcess(int64(fewest), 1, tries), immediateExcess(int64(slices.Min(m.own)), 0, tries))
 	if tries == 2 || least <= 1 || least >= found.Excess {
-		found.Add(least) // its groups cost nothing more, or every guess costs too much
+		found.Add(least) // its groups add nothing, or the excess of every guess is too high
 		return
 	}
 	for _, c := range m.classes {
@@ -111,16 +111,16 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
-	// It sets d.order to the guesses in d.unweighted.classes that cost less than limit, cheapest first. others is the
-	// lowest cost of the guesses left out. costs[c] is the cost of class c. None exceeds n, so counting sort is
-	// fast.
+func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
+	// It sets d.order to the guesses in d.unweighted.classes with an immediate excess below limit, lowest first. others
+	// is the lowest immediate excess of the other guesses. excess[c] is that of class c. None exceeds n, so counting
+	// sort is fast.
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
 	for _, c := range m.classes {
-		if k := int64(costs[c]); k < int64(top) {
+		if k := int64(excess[c]); k < int64(top) {
 			m.starts[k+1]++
 			m.tried = append(m.tried, c)
 		} else {
@@ -132,7 +132,7 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	}
 	d.order = score.Grow(d.order, len(m.tried))
 	for _, c := range m.tried {
-		k := int64(costs[c])
+		k := int64(excess[c])
 		d.order[m.starts[k]] = option{c, k}
 		m.starts[k]++
 	}
@@ -152,14 +152,14 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 		rest := groups[:0]
 		for _, x := range groups {
 			// A low limit refutes nearly all guesses at once, and leaves better bounds in the memo.
-			most := min(x.cost+step, limit-sum+x.cost)
+			most := min(x.excess+step, limit-sum+x.excess)
 			if counted { // allow no unnecessary miss
-				most = min(most, (x.cost/rank.Failure+1)*rank.Failure)
+				most = min(most, (x.excess/rank.Failure+1)*rank.Failure)
 			}
 			if sum = w.deepen(d, b, &x, tries, sum, most); sum >= limit || w.Stop {
 				return sum
 			}
-			if x.cost >= most {
+			if x.excess >= most {
 				rest = append(rest, x)
 			}
 		}
@@ -169,13 +169,13 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 }
 
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// It raises the cost of each group to account for answers that even the best strategy misses. It returns sum
-	// plus the amount by which the costs rise. Once the total reaches limit, the rest does not matter.
+	// It raises the excess of each group to account for answers that even the best strategy misses. It returns sum
+	// plus the amount by which they rise. Once the total reaches limit, the rest does not matter.
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
-		sum -= x.cost
-		x.cost = max(x.cost, int64(w.misses(d, b, x, tries, missLimit(limit-sum)))*rank.Failure)
-		if sum += x.cost; sum >= limit || w.Stop {
+		sum -= x.excess
+		x.excess = max(x.excess, int64(w.misses(d, b, x, tries, missLimit(limit-sum)))*rank.Failure)
+		if sum += x.excess; sum >= limit || w.Stop {
 			break
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the highest number of guesses that may be left at the start of a search if answers have
+// MaxTries is the highest number of guesses that may be left at the start of a search if answers have
 // weights. If there are at least as many guesses left as answers, any number is allowed.
-const MaxLeft = 255
+const MaxTries = 255
 
 // weighted implements [policy] for answers with weights. Weights are relative probabilities.
 type weighted struct {
@@ -39,13 +39,13 @@ func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int6
 	return sum, largest
 }
 
-func (w *weighted) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
-	cost := tree.LastGuessExcess(b.Sum(s), b.Weight[s[0]], tries)
+func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int64 {
+	excess := tree.LastGuessExcess(b.Sum(s), b.Weight[s[0]], tries)
 	missable := s[len(w.counted(b, s, tries)):]
 	if tries == 1 && len(missable) == len(s) {
 		missable = missable[1:] // the first is found
 	}
-	return cost - b.Sum(missable)*rank.Failure
+	return excess - b.Sum(missable)*rank.Failure
 }
 
 func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
@@ -61,7 +61,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
 	switch {
 	case tries <= 1:
-		return w.hopeless(b, s, tries), true
+		return w.lastGuessExcess(b, s, tries), true
 	case n <= 2:
 		return 0, true
 	case n > w.QuickMost:
@@ -105,7 +105,7 @@ func (w *weighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 }
 
 func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It tries the answers in x as guesses, and adds their costs to found.
+	// It tries the answers in x as guesses, and adds the excess of each to found.
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
@@ -125,8 +125,8 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 }
 
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It tries guesses that are not answers in x, and adds their costs to found. It skips guesses that cannot cost
-	// less than found.Excess.
+	// It tries guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose excess
+	// cannot be less than found.Excess.
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
@@ -135,7 +135,7 @@ func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, 
 }
 
 func (w *weighted) spare(best, top int64, tries int) int64 {
-	// It returns the highest laterWeight that a guess can have and still cost less than best. top is the weight of
+	// It returns the highest laterWeight that a guess can have if its excess is less than best. top is the weight of
 	// the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
@@ -148,7 +148,7 @@ func (w *weighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries 
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
 		x := &groups[i]
-		if sum = w.deepen(d, b, x, tries, sum, limit-sum+x.cost); sum >= limit || w.Stop {
+		if sum = w.deepen(d, b, x, tries, sum, limit-sum+x.excess); sum >= limit || w.Stop {
 			break
 		}
 	}

@@ -14,16 +14,15 @@ type Cost struct {
 	Failures int // number of answers that it misses
 }
 
-// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is the part of its cost
-// beyond the lowest possible cost; see [Cost.Excess].
+// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is its [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Excess returns the excess cost: the amount by which c exceeds the lowest possible cost for n equally likely
-// answers. The lowest possible cost is one guess for one answer and two guesses for every other answer. Each
-// missed answer adds [rank.Failure], so a strategy that misses fewer answers always costs less.
+// Excess returns the amount by which c exceeds the lowest possible cost for n equally likely answers. The
+// lowest possible cost is one guess for one answer and two guesses for every other answer. Each missed
+// answer adds [rank.Failure], so a strategy that misses fewer answers always has less excess.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
@@ -45,28 +44,27 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns a strategy's average cost per answer of p. excess is the part of its total cost
-// beyond the lowest possible cost; see [Cost.Excess].
+// ExpectationOf returns a strategy's average cost per answer of p. excess is the strategy's [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
-	// The excess cost is the total weighted cost minus 2W-h, the least possible. W is the total weight of the answers,
-	// and h is the weight of the likeliest one.
+	// With weights, the excess is the total weighted cost minus 2W-h, the least possible. W is the total weight of the
+	// answers, and h is the weight of the likeliest one.
 	total := excess + 2*p.Total - p.WeightOf(0)
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// A Minimum compares the excess costs of several guesses. It holds the lowest one, and a lower bound on
-// the excess costs of the guesses that did not lower it.
+// A Minimum compares the excess of several guesses; see [Cost.Excess]. It holds the lowest excess, and a
+// lower bound on the excess of each guess that did not lower it.
 type Minimum struct {
-	Excess int64 // the lowest excess cost of a guess, or the limit if none is below it; see [Cost.Excess]
-	Bound  int64 // a lower bound on the excess costs of the guesses that did not lower Excess
+	Excess int64 // the lowest excess of a guess, or the limit if none is below it
+	Bound  int64 // a lower bound on the excess of each guess that did not lower Excess
 }
 
 // MinimumBelow returns a [Minimum] with no guesses added yet. Its field Excess is limit until you add
 // a guess with less.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add records the excess cost of another guess. If it is less than m.Excess, it must be exact. Otherwise,
+// Add records the excess of another guess. If it is less than m.Excess, it must be exact. Otherwise,
 // a lower bound on it is enough.
 func (m *Minimum) Add(excess int64) {
 	if excess < m.Excess {
@@ -76,19 +74,19 @@ func (m *Minimum) Add(excess int64) {
 	}
 }
 
-// LastGuessExcess returns the excess cost of perfect play when no guess or only one is left; see [Cost.Excess].
+// LastGuessExcess returns the excess of perfect play when no guess or only one is left; see [Cost.Excess].
 // sum is the total weight of the possible answers, and top is the weight of the likeliest one.
-func LastGuessExcess(sum, top int64, guessesLeft int) int64 {
-	if guessesLeft <= 0 {
+func LastGuessExcess(sum, top int64, tries int) int64 {
+	if tries <= 0 {
 		return sum*rank.Failure - 2*sum + top
 	}
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns, without a search, a lower bound on the excess cost of strategies that begin with
+// ImmediateExcess returns, without a search, a lower bound on the excess of strategies that begin with
 // guess g; see [Cost.Excess]. It assumes that each group takes as few guesses as possible. ids holds the
 // possible answers, and groups holds all groups into which g divides them.
-func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
+func ImmediateExcess(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		excess -= p.WeightOf(x.IDs[0]) // the heaviest

@@ -70,7 +70,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 
 // DivideBy divides all answers into groups that have the same scores after the given openers. It omits
 // answers found along the way: openers, and any answer that is the only one left, which is guessed
-// before the next opener. excess is the excess cost of guessing the openers in turn; see [Cost.Excess].
+// before the next opener. excess is the part of the excess that the openers cause; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
@@ -83,7 +83,7 @@ func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 			}
 			cols.Begin(p, x.IDs)
 			parts := w.Divide(cols, g, x.Rule, 1, new(Division))
-			excess += ExcessAtOnce(p, x.IDs, parts, g)
+			excess += ImmediateExcess(p, x.IDs, parts, g)
 			for _, y := range parts {
 				if y.IDs[0] != p.AnswerOf[g] {
 					groups = append(groups, y)

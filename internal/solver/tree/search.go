@@ -14,13 +14,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is higher than the cost of any strategy.
-const Infinite int64 = 1 << 60 // a search with this limit always finds the exact cost
+// Infinite is higher than the excess of any strategy.
+const Infinite int64 = 1 << 60 // a search with this limit always finds the exact excess
 
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search holds a game to solve, and a memo of the costs found so far. It is safe for concurrent use,
+// A Search holds a game to solve, and a memo of what is proved about it. It is safe for concurrent use,
 // as long as its exported fields do not change.
 type Search struct {
 	Words *score.Words
@@ -29,8 +29,8 @@ type Search struct {
 	Tuning
 	Required int32 // the number of answers that must be found; see LetMiss
 
-	end      func()         // ends the context from Allow; nil if work is not limited
-	allowed  atomic.Int64   // the work that may still be done; see Allow
+	end      func()         // ends the context from LimitWork; nil if work is not limited
+	workLeft atomic.Int64   // the work that may still be done; see LimitWork
 	byLetter func() []int32 // see matrix.NewMaker; computed once
 	likeness *matrix.Likeness
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
@@ -96,27 +96,27 @@ func (s *Search) LetMiss(share float64, maxGuesses int) {
 	}
 }
 
-// Allow returns a context that is cancelled once all workers of s together have done more than the given
+// LimitWork returns a context that is cancelled once all workers of s together have done more than the given
 // work. Work is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does
 // not depend on the machine or its load. The caller must call the returned CancelFunc.
-func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
+func (s *Search) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
-	s.allowed.Store(work)
+	s.workLeft.Store(work)
 	return ctx, s.end
 }
 
 // A Worker holds the state of one search goroutine.
 type Worker struct {
 	*Search
-	Context context.Context
-	Stop    bool  // the worker has stopped, and results since then are invalid
-	Spent   int64 // the work done so far, estimated in nanoseconds of one core
-	Until   int64 // the worker stops when Spent exceeds it
-	charged int64 // the part of Spent that has been subtracted from Search.allowed
-	Maker   *matrix.Maker
-	Counter rank.Counter // computes statistics
-	guesses []int32      // memory of Allowed
-	mask    []uint64     // memory of Allowed
+	Context    context.Context
+	Stop       bool  // the worker has stopped, and results since then are invalid
+	Spent      int64 // the work done so far, estimated in nanoseconds of one core
+	Until      int64 // the worker stops when Spent exceeds it
+	charged    int64 // the part of Spent that has been subtracted from Search.allowed
+	Maker      *matrix.Maker
+	Statistics rank.Counter // computes statistics
+	guesses    []int32      // memory of Allowed
+	mask       []uint64     // memory of Allowed
 }
 
 // NewWorker returns a Worker for s that stops when ctx is done.
@@ -143,16 +143,16 @@ const (
 )
 
 func (w *Worker) charge() {
-	if w.Search.end != nil && w.Search.allowed.Add(w.charged-w.Spent) < 0 {
+	if w.Search.end != nil && w.Search.workLeft.Add(w.charged-w.Spent) < 0 {
 		w.Search.end()
 	}
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of the answers in key in the memo. It returns the exact cost if that is
-// known. Otherwise, cost is a lower bound: the one in the memo or lower, whichever is higher. settled
-// means that no search is needed, because cost is exact or is limit or more.
-func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
+// Recall looks up key in the memo. It returns the exact value if that is known. Otherwise, value is a
+// lower bound: the one in the memo or lower, whichever is higher. settled means that no search is needed,
+// because value is exact or is limit or more.
+func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
 			return known, true
@@ -166,12 +166,12 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 // is below limit. Otherwise, it stores and returns a lower bound: found.Bound or lower, whichever is
 // higher. found must come from MinimumBelow(limit), and every guess must have been added to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
-	cost, exact := found.Excess, found.Excess < limit
+	value, exact := found.Excess, found.Excess < limit
 	if !exact {
-		cost = max(lower, found.Bound)
+		value = max(lower, found.Bound)
 	}
-	w.Memo.Store(key, cost, exact)
-	return cost
+	w.Memo.Store(key, value, exact)
+	return value
 }
 
 // Allowed returns the guesses that the given hard-mode rule allows, or all guesses in easy mode. The slice is
@@ -202,15 +202,15 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns statistics of the given guesses. ids lists the possible answers, which Rank copies to
-// cols. The result omits guesses that do not split the answers, and guesses that must cost more than
-// maxCost. If w.Stop is set when Rank returns, the result is incomplete.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, guessesLeft int, maxCost int64) []rank.Stats {
+// Stats returns statistics of the given guesses. ids lists the possible answers, which Stats copies to
+// cols. The result omits guesses that do not split the answers, and guesses whose excess must be more
+// than maxExcess. If w.Stop is set when Stats returns, the result is incomplete.
+func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
-	w.Counter.Set(cols)
+	w.Statistics.Set(cols)
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
-	collisions := maxCost
-	if guessesLeft == 2 {
+	collisions := maxExcess
+	if tries == 2 {
 		collisions /= rank.Failure
 	}
 	few := !w.Words.Weighted() && collisions < int64(len(ids))
@@ -230,15 +230,15 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, guessesLeft int
 		order = append(order, rank.Stats{})
 		last := len(order) - 1
 		s := &order[last]
-		if w.Counter.Count(g, s); s.Groups == 1 || s.LeastExcess(guessesLeft) > maxCost {
+		if w.Statistics.Count(g, s); s.Groups == 1 || s.ImmediateExcess(tries) > maxExcess {
 			order = order[:last]
 		}
 	}
 	return order
 }
 
-// Hash returns a hash of the answers in s, for use in a [memo.Key]. s holds indices into b.Answers.
-func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
+// HashIndices returns a hash of the answers in s, for use in a [memo.Key]. s holds indices into b.Answers.
+func (w *Worker) HashIndices(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
 		h ^= w.Search.random[b.Answers[i]]

@@ -13,7 +13,7 @@ type Tuning struct {
 	// Pays controls when it is worth counting how the guesses divide a large set: as soon as that takes no
 	// more than Pays times the work that searches have done because the counts were missing.
 	Pays int64
-	// The price of a group of answers is the work that it took to raise the lower bound on its cost by one, in
+	// The price of a group of answers is the work that it took to raise the lower bound on its excess by one, in
 	// nanoseconds per legal guess. Groups with low prices are searched first: those up to Price, then up to
 	// twice as much, and so on. Open is the price of a group before its first search. At a price of Dear or more,
 	// a group of more than MatrixMax answers is divided before it is searched on a matrix.
