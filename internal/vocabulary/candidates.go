@@ -3,8 +3,6 @@ package vocabulary
 import (
 	"cmp"
 	"slices"
-
-	"wfind/dict"
 )
 
 // Candidates holds the words that can still be the answer. Their weights show how likely each word
@@ -70,7 +68,7 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
-	w.own, w.weighed, w.alphabet = v.own, v.weighed, v.alphabet
+	w.origin, w.weighed, w.alphabet = v.origin, v.weighed, v.alphabet
 	if v.HasPast() {
 		w = w.withPast(pastAnswers{words: v.words, outside: 1})
 	}
@@ -94,12 +92,3 @@ func (r Rank) Compare(s Rank) int {
 
 // Rank returns the key for sorting the given word. The word must be in upper case.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
-
-// Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
-// 0 if all word lists are the user's own, because they may be in another language.
-func (v *Vocabulary) Likelihood(word string) float64 {
-	if v.own {
-		return 0
-	}
-	return dict.Likelihood(word)
-}

@@ -19,10 +19,10 @@ type Vocabulary struct {
 	weights  []float64 // of the answers; nil if they are equal
 	sorted   []string  // the guesses in alphabetical order
 	alphabet constraint.Alphabet
-	own      bool     // whether all lists are the user's
 	weighed  bool     // whether the user's lists have weights; if so, no word is well known
 	evidence Evidence // the evidence in the weights, or nil
 
+	origin
 	pastAnswers // the past answers that the weights allow for
 }
 

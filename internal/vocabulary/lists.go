@@ -42,32 +42,32 @@ type Reader func(name string, length int) (words []string, weights []float64, er
 // Load returns a vocabulary with the words of the given length from the named lists. It calls read
 // for each list, and returns any error from read. It also returns an error if every word has weight
 // 0.
-func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
-	p, err := c.past(length, read)
+func (l ListNames) Load(length int, read Reader) (*Vocabulary, error) {
+	p, err := l.past(length, read)
 	if err != nil {
 		return nil, err
 	}
-	v, err := c.load(length, read)
+	v, err := l.load(length, read)
 	if err != nil {
 		return nil, err
 	}
-	if c.Alphabet == constraint.Turkish {
+	if l.Alphabet == constraint.Turkish {
 		v.alphabet = max(constraint.Turkish, v.alphabet)
 	}
 	p.findUnknown(v)
 	return v.withPast(p), nil
 }
 
-func (c ListNames) past(length int, read Reader) (pastAnswers, error) {
+func (l ListNames) past(length int, read Reader) (pastAnswers, error) {
 	var words []string
-	for _, name := range c.Past {
+	for _, name := range l.Past {
 		some, _, err := read(name, length)
 		if err != nil {
 			return pastAnswers{}, fmt.Errorf("past answers: %w", err)
 		}
 		words = append(words, some...)
 	}
-	return newPast(words, length, c.source(length) == likelihoods), nil
+	return newPast(words, length, l.source(length) == likelihoods), nil
 }
 
 type source uint8 // how the possible answers and their weights are chosen
@@ -79,26 +79,26 @@ const (
 	wellKnown                 // the legal guesses that are well-known English words, equally likely
 )
 
-func (c ListNames) source(length int) source {
-	names := c.dicts(length)
+func (l ListNames) source(length int) source {
+	names := l.dicts(length)
 	switch {
-	case c.Answers == Likely:
+	case l.Answers == Likely:
 		return likelihoods
-	case len(names) == 1 && names[0] == c.Answers:
+	case len(names) == 1 && names[0] == l.Answers:
 		return ownWeights
-	case c.Answers != "":
+	case l.Answers != "":
 		return answerList
 	case !anyBuiltIn(names):
 		return ownWeights
-	case c.Default == ByLikelihood:
+	case l.Default == ByLikelihood:
 		return likelihoods
 	}
 	return wellKnown
 }
 
-func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
+func (l ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	// Past answers are not taken into account here.
-	names := c.dicts(length)
+	names := l.dicts(length)
 	var all []string
 	var weights []float64
 	weighted := false
@@ -117,12 +117,12 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 		weights = nil
 	}
 	words := all
-	switch c.source(length) {
+	switch l.source(length) {
 	case likelihoods:
 		weights = dict.Likely(words)
 	case answerList:
 		var err error
-		if words, weights, err = read(c.Answers, length); err != nil {
+		if words, weights, err = read(l.Answers, length); err != nil {
 			return nil, err
 		}
 	case wellKnown:
@@ -132,26 +132,37 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 		}
 	}
 	v := NewWeighted(length, all, words, weights)
-	v.own = c.own(length)
+	v.origin = l.origin(length)
 	v.weighed = v.own && weights != nil
 	if len(weights) > 0 && len(v.answers) == 0 {
-		source := cmp.Or(c.Answers, strings.Join(names, ", "))
+		source := cmp.Or(l.Answers, strings.Join(names, ", "))
 		return nil, fmt.Errorf("%s: every %d-letter word has weight 0, so no word can be the answer", printable.Short(source), length)
 	}
 	return v, nil
 }
 
-func (c ListNames) own(length int) bool {
-	// The result is true if all lists are the user's own.
-	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
+// An origin records whether all word lists are the user's own. Such lists may be in any language.
+type origin struct{ own bool }
+
+func (l ListNames) origin(length int) origin {
+	return origin{!anyBuiltIn(l.dicts(length)) && !isBuiltIn(l.Answers) && l.Answers != Likely}
+}
+
+// Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
+// 0 if all word lists are the user's own, because they may be in another language.
+func (o origin) Likelihood(word string) float64 {
+	if o.own {
+		return 0
+	}
+	return dict.Likelihood(word)
 }
 
 // A Weigher finds the weight of a word. The weight is the same as in a [Vocabulary] with the same
 // lists, but a Weigher usually loads fewer lists.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
-	own    bool                           // whether all lists are the user's
 
+	origin
 	pastAnswers
 }
 
@@ -164,41 +175,32 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(m.Word, w.weight(m))
 }
 
-// Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
-// 0 if all word lists are the user's own, because they may be in another language.
-func (w *Weigher) Likelihood(word string) float64 {
-	if w.own {
-		return 0
-	}
-	return dict.Likelihood(word)
-}
-
 // Weigher returns a [Weigher], which finds the weights of words of the given length. It calls read
 // for each list that it needs, and returns any error from read. It also returns an error if every
 // word has weight 0.
-func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
-	p, err := c.past(length, read)
+func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
+	p, err := l.past(length, read)
 	if err != nil {
 		return nil, err
 	}
-	w := &Weigher{pastAnswers: p, own: c.own(length)}
-	if p.HasPast() && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
-		v, err := ListNames{Dict: c.Dict}.load(length, read)
+	w := &Weigher{pastAnswers: p, origin: l.origin(length)}
+	if p.HasPast() && !slices.ContainsFunc(l.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
+		v, err := ListNames{Dict: l.Dict}.load(length, read)
 		if err != nil {
 			return nil, err
 		}
 		w.findUnknown(v)
 	}
-	switch c.source(length) {
+	switch l.source(length) {
 	case likelihoods:
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(m.Word) }
 	case ownWeights:
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
 	case answerList:
-		c.Dict = []string{c.Answers}
+		l.Dict = []string{l.Answers} // no other list affects the weights
 		fallthrough
 	case wellKnown:
-		v, err := c.load(length, read)
+		v, err := l.load(length, read)
 		if err != nil {
 			return nil, err
 		}
@@ -207,24 +209,24 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-func (c ListNames) dicts(length int) []string {
-	if len(c.Dict) > 0 {
-		return c.Dict
+func (l ListNames) dicts(length int) []string {
+	if len(l.Dict) > 0 {
+		return l.Dict
 	}
 	return []string{dict.DefaultFor(length)}
 }
 
 // Names returns the names of the lists of legal guesses and of answers, for words of the given
 // length. answers is "" if there is no list of answers.
-func (c ListNames) Names(length int) (guesses []string, answers string) {
-	guesses = slices.Clone(c.dicts(length))
-	switch c.source(length) {
+func (l ListNames) Names(length int) (guesses []string, answers string) {
+	guesses = slices.Clone(l.dicts(length))
+	switch l.source(length) {
 	case likelihoods:
 		return guesses, Likely
 	case wellKnown:
 		return guesses, dict.AnswersFor(length)
 	}
-	return guesses, c.Answers
+	return guesses, l.Answers
 }
 
 func isBuiltIn(name string) bool {
