@@ -65,27 +65,23 @@ func (a *assistCommand) Run(env *command.Env) error {
 	}
 	length := a.LettersOf(a.Clues, a.Dict)
 	past := pastFile(a.Past) // a preferred list need not exist yet
-	env.UsePreferred(length, &a.Dict, &a.Past)
+	env.CheckPreferredLists(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
 		return errors.New("assist reads your key presses from standard input, so it cannot read word lists or grids there; use files")
 	}
-	env.Alphabet = a.AlphabetFor(env, a.Clues, a.Names()...)
-	boards, err := a.countBoards(env)
-	if err != nil {
+	env.SetAlphabet(a.Alphabet, command.ClueAlphabet(a.Clues), a.GivenLists()...)
+	boards, err := a.BoardsAfterClues(env.Alphabet)
+	if err != nil && !isContradiction(err) { // the screen suggests how to fix contradictory clues
 		return err
 	}
 	// Read the lists here, so that an error goes to standard error and not to the screen.
-	shared, err := a.ReadGrids(env, length, boards)
-	if err != nil {
-		return err
-	}
-	words, err := a.Vocabulary(env, length, vocabulary.ByLikelihood, shared)
+	view, shared, err := a.View(env, boards, vocabulary.ByLikelihood, a.GridsFlag)
 	if err != nil {
 		return err
 	}
 	env.PrintRemarks()
 	var first atomic.Pointer[vocabulary.Vocabulary] // the words that the screen starts with; the user can change lists later
-	first.Store(words)
+	first.Store(view.Vocabulary)
 	turns := make([]constraint.Turn, len(a.Clues))
 	for i, c := range a.Clues {
 		turns[i] = c.In(env.Alphabet)
@@ -106,7 +102,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	return assist.Show(context.Background(), assist.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette, Mouse: a.Mouse},
 		Result:   env.Stdout,
-		Start:    clues.State{Grid: clues.NewGrid(boards, length), Dict: own, Hard: a.Hard, Friends: grids.Text(shared)},
+		Start:    clues.State{Grid: clues.NewGrid(boards.Len(), length), Dict: own, Hard: a.Hard, Friends: grids.Text(shared)},
 		Turns:    turns,
 		Lists:    switchLists(own),
 		Tries:    a.Tries, // 0 means the usual number
@@ -126,7 +122,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 			}
 			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
 			env := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}
-			env.Alphabet = lists.AlphabetFor(env, a.Clues, lists.Names()...)
+			env.SetAlphabet(lists.Alphabet, command.ClueAlphabet(a.Clues), lists.GivenLists()...)
 			return lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
 		},
 		Advise:  a.advise,
@@ -142,21 +138,6 @@ func switchLists(own string) []string {
 		}
 	}
 	return lists
-}
-
-func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
-	known, err := a.Constraints(env.Alphabet)
-	switch {
-	case err == nil:
-		boards = known.Len()
-	case !isContradiction(err):
-		return 0, err
-	default: // the screen suggests how to fix contradictory clues
-		boards = len(a.Clues[0].Scores)
-	}
-	env.UsePreferredHard(&a.Hard, boards)
-	_, err = a.RulesOf(boards, env.Alphabet)
-	return boards, err
 }
 
 func isContradiction(err error) bool {

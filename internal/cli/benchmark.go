@@ -25,8 +25,8 @@ import (
 )
 
 type benchmarkCommand struct {
-	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against. For a game with several boards, separate its answers with commas. If ANSWER is \"-\", wfind reads the answers from standard input, one game per line. Default: all words in the --answers list or, without --answers, all well-known words."`
-	command.Lists `set:"length=answers have"`
+	Against           []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against. For a game with several boards, separate its answers with commas. If ANSWER is \"-\", wfind reads the answers from standard input, one game per line. Default: all words in the --answers list or, without --answers, all well-known words."`
+	command.GameFlags `set:"length=answers have"`
 	command.StrictFlag
 	command.TriesFlag
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the remaining words once the answer is certain. Repeat this flag to compare openers on the same games."`
@@ -152,7 +152,7 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	if len(b.Against) == 0 {
-		env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
+		env.SetAlphabet(b.Alphabet, constraint.OnlyLetters, b.GivenLists()...)
 		return cmp.Or(b.Length, dict.LengthOf(b.Dict...)), nil
 	}
 	if err := env.Given.Refuse("with answers"); err != nil {
@@ -167,8 +167,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 			return 0, fmt.Errorf("standard input contains too many games; the limit is %d games", maxDrawn)
 		}
 	}
-	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
-	env.Alphabet = b.AlphabetFor(env, nil, b.Names()...)
+	env.SetAlphabet(b.Alphabet, command.AnswerAlphabet(texts), b.GivenLists()...)
 	for _, text := range texts {
 		answers, err := command.ParseAnswers(env.Alphabet, strings.Split(text, ","))
 		if err != nil {

@@ -45,7 +45,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 	if d.Name == "" {
 		return d.printLists(env)
 	}
-	env.Alphabet = d.AlphabetFor(env, nil, d.Name)
+	env.SetAlphabet(d.Alphabet, constraint.OnlyLetters, d.Name)
 	l, err := env.OpenList(d.Name)
 	if err != nil {
 		return err

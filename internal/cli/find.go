@@ -79,20 +79,12 @@ not, 2 on an error.`
 }
 
 func (f *findCommand) Run(env *command.Env) error {
-	names := f.Dict
-	if !slices.Contains(f.Grids, "-") { // otherwise standard input holds grids, not words
-		var err error
-		if names, err = env.ListsOf(names); err != nil {
-			return err
-		}
+	names, err := f.listNames(env)
+	if err != nil {
+		return err
 	}
-	if f.Words != nil {
-		names = nil
-		if constraint.AlphabetOf(f.Words...) == constraint.Turkish {
-			f.Alphabet = max(f.Alphabet, constraint.Turkish)
-		}
-	}
-	env.Alphabet = f.AlphabetFor(env, f.Clues, slices.Concat(names, []string{f.Answers}, f.Past)...)
+	needed := max(command.ClueAlphabet(f.Clues), command.AnswerAlphabet(nil, f.Words...))
+	env.SetAlphabet(f.Alphabet, needed, slices.Concat(names, []string{f.Answers}, f.Past)...)
 	pattern, err := f.pattern(env.Alphabet)
 	if err != nil {
 		return err
@@ -125,9 +117,9 @@ func (f *findCommand) Run(env *command.Env) error {
 			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigh: weigh,
 			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored(env.Stdout)), Columns: env.Columns(),
 		}
-		matches := search(env, lists, constraint.Stream{Sets: f.sets(boards, shared != nil), Pause: w.Flush}, length)
+		matches := f.search(env, lists, boards, w.Flush)
 		if shared != nil {
-			if s.Evidence, matches, err = f.learn(env, shared, matches, boards); err != nil {
+			if s.Evidence, matches, err = f.applyGrids(env, shared, matches, boards); err != nil {
 				return err
 			}
 		}
@@ -137,6 +129,18 @@ func (f *findCommand) Run(env *command.Env) error {
 		}
 		return err
 	})
+}
+
+// listNames returns the names of the lists to search. It returns none for --words and for the
+// default list.
+func (f *findCommand) listNames(env *command.Env) ([]string, error) {
+	switch {
+	case f.Words != nil:
+		return nil, nil
+	case slices.Contains(f.Grids, "-"): // standard input holds grids, not words
+		return f.Dict, nil
+	}
+	return env.ListsOrStdin(f.Dict)
 }
 
 func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dict.List, error) {
@@ -164,20 +168,19 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
+// search returns an iterator over the words in lists that fit the clues. With --explain or --grids,
+// these are all words of the right length. It calls pause after the words in the input read so far.
+func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
+	length := boards.Letters()
+	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause, Seen: new(constraint.WordSet)}
 	switch {
 	case f.Explain && f.Words != nil:
-		return nil // explains words of the wrong length too
-	case f.Explain || hasGrids: // all words of the right length, even if they do not fit the clues
-		return []*constraint.Set{constraint.Must(constraint.NewSet(boards.Letters()))}
+		stream.Sets = nil // explains words of the wrong length too
+	case f.Explain || f.Grids != nil:
+		stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(length))}
 	case f.Board > 0:
-		return []*constraint.Set{boards.Set(f.Board - 1)}
+		stream.Sets = stream.Sets[f.Board-1 : f.Board]
 	}
-	return boards.Sets()
-}
-
-func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
-	stream.Seen = new(constraint.WordSet)
 	return func(yield func(constraint.Match, error) bool) {
 		for _, l := range lists {
 			for m, err := range l.Candidates(context.Background(), stream) {
@@ -194,7 +197,7 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-func (f *findCommand) learn(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
+func (f *findCommand) applyGrids(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	// The returned words fit the grids and the clues. With --explain, they are all words.
 	length := boards.Letters()
 	var all []constraint.Match
@@ -244,6 +247,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
+// weigher reads the list of answers even if no weight is printed, to report a wrong name or bad list.
 func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
 	w, err := c.Weigher(length, env.ReadList)

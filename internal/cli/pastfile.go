@@ -15,7 +15,7 @@ import (
 // named lists that can be changed. If no list is named, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
-		if path := listPath(string(name)); path != "" {
+		if path := listPath(name); path != "" {
 			return assist.PastFile{Path: path}
 		}
 	}

@@ -29,16 +29,15 @@ type reviewCommand struct {
 	Guesses []string         `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can omit the scores."`
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
-	command.Lists
+	command.GameFlags
 	Strict bool          `not:"on several boards" help:"Strict play: the game required every guess to be a possible answer."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Maximum number of guesses in the reviewed game. Default: the number of boards plus 5, or more if you made more guesses."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 	command.PageFlags
 	command.OutputFlag
 
-	turns  []constraint.Turn // without scores if the user gave the answer instead
-	played string            // when and how a recorded game was played, as a sentence
-	at     time.Time         // of a recorded game: when it ended
+	played string    // when and how a recorded game was played, as a sentence
+	at     time.Time // of a recorded game: when it ended
 }
 
 func (*reviewCommand) Help() string {
@@ -131,15 +130,15 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is no game to review; give clues such as CHEST=c.E.., or guesses and --answer=WORD, or --last")
 	}
-	if err := r.parseTurns(env); err != nil {
+	turns, err := r.parseTurns(env)
+	if err != nil {
 		return nil, err
 	}
 	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
-	var err error
 	if g.Answers, err = command.ParseAnswers(env.Alphabet, r.Answer); err != nil {
 		return nil, fmt.Errorf("--answer: %w", err)
 	}
-	boards, err := r.boardsAfter(g.Answers)
+	boards, err := r.boardsAfter(turns, g.Answers)
 	if err != nil {
 		return nil, err
 	}
@@ -170,22 +169,25 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-func (r *reviewCommand) parseTurns(env *command.Env) error {
-	var err error
-	clues := make([]cmdline.Clue, len(r.Guesses))
-	for i, text := range r.Guesses {
-		if clues[i].Turn, err = parseTurn(constraint.AnySymbol, text); err != nil {
-			return err
+// parseTurns parses r.Guesses. It sets env.Alphabet to the alphabet that these and the lists need.
+func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, err error) {
+	needed := constraint.OnlyLetters
+	for _, text := range r.Guesses {
+		turn, err := parseTurn(constraint.AnySymbol, text)
+		if err != nil {
+			return nil, err
 		}
+		needed = max(needed, constraint.AlphabetOf(turn.Guess))
 	}
-	env.Alphabet = r.AlphabetFor(env, clues, r.Names()...)
-	r.turns = make([]constraint.Turn, len(r.Guesses))
-	for i, text := range r.Guesses {
-		if r.turns[i], err = parseTurn(env.Alphabet, text); err != nil {
-			return err
+	env.SetAlphabet(r.Alphabet, needed, r.GivenLists()...)
+	for _, text := range r.Guesses {
+		turn, err := parseTurn(env.Alphabet, text)
+		if err != nil {
+			return nil, err
 		}
+		turns = append(turns, turn)
 	}
-	return nil
+	return turns, nil
 }
 
 func (r *reviewCommand) rules(boards int) (game.Rules, error) {
@@ -196,19 +198,21 @@ func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error) {
+// boardsAfter returns the boards after the given turns. It scores guesses without scores against the
+// answers, which are nil if the user gave none.
+func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
-		n = max(1, len(r.turns[0].Scores))
+		n = max(1, len(turns[0].Scores))
 	}
-	length := cmp.Or(r.Length, constraint.CountLetters(r.turns[0].Guess))
+	length := cmp.Or(r.Length, constraint.CountLetters(turns[0].Guess))
 	boards, err := constraint.NewBoards(n, length)
 	if err != nil {
 		return nil, err
 	}
-	for _, turn := range r.turns {
-		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the game was won with the clue %s; remove the guess %s after it", turns[len(turns)-1], turn.Guess)
+	for _, turn := range turns {
+		if played := boards.Turns(); len(played) > 0 && boards.Over() {
+			return nil, fmt.Errorf("the game was won with the clue %s; remove the guess %s after it", played[len(played)-1], turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("the guess %s has no score; write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))

@@ -36,7 +36,8 @@ Exit status: 0 on success, 1 if standard input contains no guesses, 2 on an erro
 }
 
 func (s *scoreCommand) Run(env *command.Env) error {
-	answers, err := s.answers(env)
+	env.SetAlphabet(s.Alphabet, command.AnswerAlphabet([]string{s.Answer}, s.Guesses...))
+	answers, err := command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 	if err != nil {
 		return err
 	}
@@ -86,14 +87,6 @@ func (s *scoreCommand) Run(env *command.Env) error {
 		err = command.Nothing("standard input contains no guesses; write one guess per line")
 	}
 	return err
-}
-
-func (s *scoreCommand) answers(env *command.Env) ([]string, error) {
-	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer) // the guesses have the same
-	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
-		env.Alphabet = max(env.Alphabet, constraint.Turkish)
-	}
-	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 }
 
 type scoreResult struct {

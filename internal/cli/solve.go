@@ -200,7 +200,7 @@ func (s *solveCommand) check() error {
 }
 
 func (s *solveCommand) parseOpener(text string) ([]string, error) {
-	boards, err := s.Constraints(s.env.Alphabet)
+	boards, err := s.BoardsAfterClues(s.env.Alphabet)
 	if err != nil {
 		return nil, err
 	}

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/alecthomas/kong"
+
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
-
-	"github.com/alecthomas/kong"
 )
 
 // usageError returns err, an error in the command line, with a hint if possible. For example, the

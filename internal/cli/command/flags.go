@@ -108,3 +108,10 @@ type GameWords struct {
 	PastFlag
 	AlphabetFlag
 }
+
+// GameFlags holds the flags for a game's word lists and word length, and the flag --hard.
+type GameFlags struct {
+	GameWords
+	LengthFlag
+	HardFlag
+}

@@ -16,13 +16,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists holds the flags for a game's word lists and word length, and the flag --hard.
-type Lists struct {
-	GameWords
-	LengthFlag
-	HardFlag
-}
-
 // Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
 // determines which words of a built-in list are possible answers. shared contains grids of coloured squares
 // that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
@@ -54,7 +47,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.DefaultAns
 // PositionOf converts the view v of a game into a position, for which a solver can find the best
 // guess. It returns [advice.ErrNoWord] if no word fits the clues. If only words outside the list
 // that --answers names fit, it returns an error made by [Nothing].
-func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
+func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 { // only words outside of --answers fit
@@ -67,7 +60,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 // Position holds the arguments and flags of commands that analyse an unfinished game.
 type Position struct {
 	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
-	Lists
+	GameFlags
 	StrictFlag
 	BoardsFlag
 	TriesFlag
@@ -77,24 +70,16 @@ type Position struct {
 // after the clues. Without --answers, usual determines which words of a built-in list are possible
 // answers. If no word fits the clues, Load returns an error made by [Nothing].
 func (f *Position) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
-	env.Alphabet = f.AlphabetFor(env, f.Clues, f.Names()...)
-	boards, err := f.Constraints(env.Alphabet)
+	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
+	boards, err := f.BoardsAfterClues(env.Alphabet)
 	if err != nil {
 		return nil, err
 	}
-	rules, err := f.RulesOf(boards.Len(), env.Alphabet)
+	view, _, err := f.View(env, boards, usual, friends)
 	if err != nil {
 		return nil, err
 	}
-	shared, err := friends.ReadGrids(env, boards.Letters(), boards.Len())
-	if err != nil {
-		return nil, err
-	}
-	words, err := f.Vocabulary(env, boards.Letters(), usual, shared)
-	if err != nil {
-		return nil, err
-	}
-	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
+	p, err := f.PositionOf(view)
 	switch {
 	case err == advice.ErrNoWord && len(f.Clues) == 0:
 		return nil, Nothing("the word list contains no possible answers")
@@ -104,16 +89,26 @@ func (f *Position) Load(env *Env, usual vocabulary.DefaultAnswers, friends Grids
 	return p, err
 }
 
-// RulesOf returns the rules that the flags set for a game with the given number of boards. It
-// returns an error if the rules are invalid, or if the guesses in f.Clues break them. It parses
-// these clues in the given alphabet.
-func (f *Position) RulesOf(boards int, alphabet constraint.Alphabet) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
+// View reads the word lists and the friends' grids that the flags name, and returns the game with
+// the given boards, and the grids. Without --answers, usual determines which words of a built-in
+// list are possible answers. It returns an error if the guesses in f.Clues break the game's rules.
+func (f *Position) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
+	n := boards.Len()
+	env.CheckPreferredHard(&f.Hard, n)
+	rules := game.Rules{Boards: n, Tries: cmp.Or(f.Tries, game.DefaultTries(n)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
 	for i, c := range f.Clues {
-		clues[i], _ = c.In(alphabet).Clue(0)
+		clues[i], _ = c.In(env.Alphabet).Clue(0)
 	}
-	return rules, CheckRules(rules, clues)
+	if err := CheckRules(rules, clues); err != nil {
+		return game.View{}, nil, err
+	}
+	shared, err := friends.ReadGrids(env, boards.Letters(), n)
+	if err != nil {
+		return game.View{}, nil, err
+	}
+	words, err := f.Vocabulary(env, boards.Letters(), usual, shared)
+	return game.View{Vocabulary: words, Rules: rules, Boards: boards}, shared, err
 }
 
 // CheckRules returns an error if the rules r are invalid, for example because they allow fewer
@@ -144,10 +139,41 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// Constraints returns the boards of the game, with all clues added. It reads the clues in the given
+// LettersOf returns the number of letters per word. This is the value of --length or, without this
+// flag, the length of the first guess in clues. Without clues either, it is the default length for
+// the named lists, which is 5 for most lists.
+func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
+	if len(clues) > 0 {
+		return cmp.Or(f.Length, clues[0].Letters())
+	}
+	return cmp.Or(f.Length, dict.LengthOf(lists...))
+}
+
+// BoardsOf returns the boards of a game with all clues added, or one board if there are no clues.
+// It parses the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
+// It returns an error if the clues contradict each other, or if a guess does not have this length.
+// With this error, it also returns the boards with the clues before the wrong one.
+func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
+	n := 1
+	if len(clues) > 0 {
+		n = len(clues[0].Scores)
+	}
+	boards, err := constraint.NewBoards(n, f.LettersOf(clues, lists))
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range clues {
+		if err := boards.Add(c.In(alphabet)); err != nil {
+			return boards, err
+		}
+	}
+	return boards, nil
+}
+
+// BoardsAfterClues returns the boards of the game, with all clues added. It reads the clues in the given
 // alphabet. It returns an error if the clues contradict each other, or conflict with --length or
 // --boards.
-func (f *Position) Constraints(alphabet constraint.Alphabet) (*constraint.Boards, error) {
+func (f *Position) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err

@@ -35,11 +35,11 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists of legal guesses and past answers that come from the player's
-// preferences. If a list can't be used for words of the given length, UsePreferred prints a warning
-// and removes the list. If the player's list of guesses extends the built-in list, UsePreferred
+// CheckPreferredLists checks the lists of legal guesses and past answers that come from the player's
+// preferences. If a list can't be used for words of the given length, CheckPreferredLists prints a warning
+// and removes the list. If the player's list of guesses extends the built-in list, CheckPreferredLists
 // puts the built-in list before it; see [Extended].
-func (e *Env) UsePreferred(length int, guesses, past *[]string) {
+func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
 			return
@@ -59,10 +59,10 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns off hard mode and prints a warning if the game has several boards. It does
+// CheckPreferredHard turns off hard mode and prints a warning if the game has several boards. It does
 // so only if hard mode comes from the player's preferences, and not from --hard on the command
 // line.
-func (e *Env) UsePreferredHard(hard *bool, boards int) {
+func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
 		*hard = false

@@ -2,7 +2,6 @@ package command
 
 import (
 	"bufio"
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,45 +12,14 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/cli/cmdline"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters per word. This is the value of --length or, without this
-// flag, the length of the first guess in clues. Without clues either, it is the default length for
-// the named lists, which is 5 for most lists.
-func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
-	if len(clues) > 0 {
-		return cmp.Or(f.Length, clues[0].Letters())
-	}
-	return cmp.Or(f.Length, dict.LengthOf(lists...))
-}
-
-// BoardsOf returns the boards of a game with all clues added, or one board if there are no clues.
-// It parses the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
-// It returns an error if the clues contradict each other, or if a guess does not have this length.
-func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
-	n := 1
-	if len(clues) > 0 {
-		n = len(clues[0].Scores)
-	}
-	boards, err := constraint.NewBoards(n, f.LettersOf(clues, lists))
-	if err != nil {
-		return nil, err
-	}
-	for _, c := range clues {
-		if err := boards.Add(c.In(alphabet)); err != nil {
-			return nil, err
-		}
-	}
-	return boards, nil
-}
-
-// ListsOf returns the names of the word lists to read. If --dict is given, these are its values,
-// names. Otherwise, ListsOf returns "-" if standard input is a pipe or a file, an error if it is a
+// ListsOrStdin returns the names of the word lists to read. If --dict is given, these are its values,
+// names. Otherwise, ListsOrStdin returns "-" if standard input is a pipe or a file, an error if it is a
 // directory, and nil in all other cases, such as a terminal.
-func (e *Env) ListsOf(names []string) ([]string, error) {
+func (e *Env) ListsOrStdin(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
 	}
@@ -166,43 +134,15 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// AlphabetFor returns the alphabet, that is, the characters that count as letters. Without
-// --alphabet, it is the smallest alphabet that suits the clues and the named lists. With --alphabet,
-// it is the flag's value, but digits and symbols also count as letters if the clues contain any.
-func (f *AlphabetFlag) AlphabetFor(env *Env, clues []cmdline.Clue, lists ...string) constraint.Alphabet {
-	needed := constraint.OnlyLetters
-	for _, c := range clues {
-		needed = max(needed, constraint.AlphabetOf(c.Guess))
-	}
-	switch {
-	case !env.Given.Has("alphabet"):
-		if env.opened == nil {
-			env.opened = make(map[string]*dict.List)
-		}
-		for _, name := range lists {
-			if name == "" {
-				continue // --answers is not given
-			}
-			if l, err := env.OpenList(name); err == nil { // otherwise reading the list returns the error
-				needed = max(needed, l.Detect())
-				env.opened[name] = l // to be read later, because a pipe can be opened only once
-			}
-		}
-	case needed == constraint.Turkish:
-		needed = constraint.OnlyLetters
-	}
-	return max(f.Alphabet, needed) // digits and symbols in clues override the flag
-}
-
 // ListNames returns the names of the word lists that the flags select. Without --answers, usual
 // determines which words of a built-in list are possible answers.
 func (f *GameWords) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Default: usual, Past: f.Past}
 }
 
-// Names returns the names of all lists given with --dict, --answers and --past, in that order.
+// GivenLists returns the names of all lists given with --dict, --answers and --past, in that order.
 // Without --answers, it returns "" in place of that list.
-func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
+func (f *GameWords) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
 func (f *GameWords) ReadsStdin() bool {
@@ -305,26 +245,4 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 			return
 		}
 	}
-}
-
-// AnswerAlphabet returns the alphabet, that is, the characters that count as letters, for a game with the
-// given answers. This is flag, the value of --alphabet, or a larger alphabet if the answers need it: one
-// with Turkish letters if they contain ı or İ, or with any symbols if they contain no letters, as 12+35=47.
-func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
-	switch {
-	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):
-		return constraint.AnySymbol
-	case constraint.AlphabetOf(words...) == constraint.Turkish:
-		return max(flag, constraint.Turkish)
-	}
-	return flag
-}
-
-func hasLetter(text string) bool {
-	for letter := range constraint.EachLetter(text) {
-		if constraint.AlphabetOf(letter) != constraint.AnySymbol {
-			return true
-		}
-	}
-	return false
 }

@@ -48,8 +48,9 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	answers []string        // one per board; nil if wfind chooses them
-	journal *record.Journal // nil if games cannot be recorded
+	answers []string            // one per board; nil if wfind chooses them
+	needed  constraint.Alphabet // of the answers as the user typed them
+	journal *record.Journal     // nil if games cannot be recorded
 }
 
 // Help returns the description and the examples that "wfind play --help" shows.
@@ -108,8 +109,8 @@ func (p *Play) Run(env *command.Env) error {
 	case len(p.Hint) > maxHint:
 		return fmt.Errorf("--hint is too long: it has %d bytes, but the limit is %d bytes", len(p.Hint), maxHint)
 	}
-	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
-	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
+	p.needed = max(p.needed, command.AnswerAlphabet(p.answers))
+	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -281,7 +282,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	if len(p.answers) > 0 && boards != len(p.answers) {
 		return game.Rules{}, fmt.Errorf("the flag %s needs one word per board (%d in total), but you gave %d", p.answerFlag(), boards, len(p.answers))
 	}
-	env.UsePreferredHard(&hard, boards)
+	env.CheckPreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
 	return rules, command.CheckRules(rules, nil)
 }
@@ -331,7 +332,7 @@ func (p *Play) checkPreferredLists(env *command.Env, length int) {
 		guesses = new([]string) // keep the lists in the puzzle's code
 	}
 	if !p.Daily.Given {
-		env.UsePreferred(length, guesses, &p.Past)
+		env.CheckPreferredLists(length, guesses, &p.Past)
 		return
 	}
 	// The daily puzzle has the same answer for everybody, so a list may only add legal guesses.
@@ -364,7 +365,7 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 	if p.ReadsStdin() {
 		return nil, errors.New("play reads your guesses from standard input, so a word list must come from a file")
 	}
-	env.Alphabet = p.AlphabetFor(env, nil, p.Names()...)
+	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...)
 	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ func (p *Play) takePuzzle(env *command.Env) error {
 		return err
 	}
 	p.answers = z.Words
-	p.Alphabet = max(p.Alphabet, constraint.AlphabetOf(z.Words...))
+	p.needed = constraint.AlphabetOf(z.Words...)
 	p.Answers, p.Hint = z.Answers, z.Hint
 	p.Dict = slices.Clone(z.Dict)
 	p.Tries = z.Tries

@@ -1,0 +1,71 @@
+package command
+
+import (
+	"slices"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/cli/cmdline"
+)
+
+// SetAlphabet chooses the characters that count as letters, and sets e.Alphabet. With --alphabet,
+// these are the characters of flag, its value. Otherwise, they are those of the smallest alphabet
+// that suits the named lists and needed. Digits and symbols always count if needed has them.
+func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
+	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
+		e.Alphabet = flag
+		return
+	}
+	e.Alphabet = max(flag, needed)
+	for _, name := range lists {
+		if e.Alphabet != constraint.AnySymbol && name != "" { // "" if --answers is not given
+			e.Alphabet = max(e.Alphabet, e.detect(name))
+		}
+	}
+}
+
+// detect guesses the alphabet of the named list from its first words. The list stays open for the
+// next call of OpenList, because a pipe can be opened only once.
+func (e *Env) detect(name string) constraint.Alphabet {
+	l, err := e.OpenList(name)
+	if err != nil {
+		return constraint.OnlyLetters // reading the list returns the error
+	}
+	if e.opened == nil {
+		e.opened = make(map[string]*dict.List)
+	}
+	e.opened[name] = l
+	return l.Detect()
+}
+
+// ClueAlphabet returns the smallest alphabet that has all letters of the guesses in clues.
+func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
+	needed := constraint.OnlyLetters
+	for _, c := range clues {
+		needed = max(needed, constraint.AlphabetOf(c.Guess))
+	}
+	return needed
+}
+
+// AnswerAlphabet returns the alphabet for a game with the given answers. It has Turkish letters if
+// any of the answers or guesses contains ı or İ. It has digits and symbols only if the answers
+// contain no letters, as in 12+35=47, because they are usually typing mistakes.
+func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
+	isTurkish := func(word string) bool { return constraint.AlphabetOf(word) == constraint.Turkish }
+	switch {
+	case len(answers) > 0 && !slices.ContainsFunc(answers, hasLetter):
+		return constraint.AnySymbol
+	case slices.ContainsFunc(answers, isTurkish), slices.ContainsFunc(guesses, isTurkish):
+		return constraint.Turkish
+	}
+	return constraint.OnlyLetters
+}
+
+func hasLetter(text string) bool {
+	for letter := range constraint.EachLetter(text) {
+		if constraint.AlphabetOf(letter) != constraint.AnySymbol {
+			return true
+		}
+	}
+	return false
+}
