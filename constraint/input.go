@@ -10,7 +10,7 @@ import (
 // ErrUTF16 reports that a word list is encoded in UTF-16. A [Stream] can read only UTF-8.
 var ErrUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
-const bufferSize = 256 << 10 // with smaller blocks, goroutines often wait for each other
+const bufferSize = 512 << 10 // with smaller blocks, goroutines often wait for each other
 
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)

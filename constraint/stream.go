@@ -31,10 +31,10 @@ type Match struct {
 // 1e-3.
 //
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
-// It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
+// It skips lines longer than 512 KiB, and lines that are not a word with an optional weight.
 //
 // A Stream skips words that it has found before. It remembers about half a million words, in up to
-// 40 MiB of memory. A Stream uses all processors, and another 256 KiB of memory for each of them.
+// 40 MiB of memory. A Stream uses all processors, and another 512 KiB of memory for each of them.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.

@@ -185,7 +185,7 @@ func TestStreamFirst(t *testing.T) {
 
 // TestStreamMemory filters an endless list of different words, and an endless line.
 func TestStreamMemory(t *testing.T) {
-	limit := int64(40+4*runtime.GOMAXPROCS(0)) << 20 // the found words, and a block with its matches for each processor
+	limit := int64(40+6*runtime.GOMAXPROCS(0)) << 20 // the found words, and a block with its matches for each processor
 	size := max(8, random.Cases(40)) << 20
 	for name, r := range map[string]io.Reader{
 		"words":      &counter{left: size / race.Slower},
