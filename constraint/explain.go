@@ -30,13 +30,14 @@ type Reason struct {
 // can be the answer. If the word has the wrong length, it returns only that reason. Case does not
 // matter.
 func (s *Set) Explain(word string) []Reason {
-	letters := appendLetters(make([]string, 0, s.n), word)
+	var room [MaxLength]string // on the stack
+	letters := appendLetters(room[:0], word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %d letters, but the answer has %d", len(letters), s.n)}}
 	}
-	by := make(map[Filter][]Reason)
+	var reasons []Reason
 	add := func(filter Filter, c Clue, format string, args ...any) {
-		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
+		reasons = append(reasons, Reason{filter, fmt.Sprintf(format, args...), c})
 	}
 	for i := range s.letters {
 		l := &s.letters[i]
@@ -71,13 +72,16 @@ func (s *Set) Explain(word string) []Reason {
 			add(FilterWrongSpot, c, "the letter %s can't be on tile %d", l.letter, i+1)
 		}
 	}
-	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount]) // each sorted by letter
+	order := []Filter{FilterMask, FilterInvalid, FilterValid, FilterWrongSpot, FilterCount}
+	slices.SortStableFunc(reasons, func(a, b Reason) int { return slices.Index(order, a.Filter) - slices.Index(order, b.Filter) })
+	return reasons
 }
 
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	// accept gets the facts about letter that follow from one clue alone.
+	var room [MaxLength]string // on the stack
 	for _, c := range s.clues {
-		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
+		if accept(ruleOf(letter, c.Score, appendLetters(room[:0], c.Guess))) {
 			return c
 		}
 	}

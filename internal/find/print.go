@@ -124,11 +124,14 @@ func (s *Search) explained(text string, ok bool, reasons []constraint.Reason) st
 	if ok {
 		return s.Color.Paint(output.Green, "✓") + " " + text
 	}
-	details := make([]string, len(reasons))
+	line := s.Color.Paint(output.Red, "✗") + " " + text + " "
 	for i, r := range reasons {
-		details[i] = s.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
+		if i > 0 {
+			line += ";"
+		}
+		line += " " + s.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
 	}
-	return s.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
+	return line
 }
 
 func (s *Search) finish() error {
