@@ -11,16 +11,16 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (g *session) all() {
-	for board := range g.Round().Rules().Boards {
-		g.rows(board, 0)
+func (g *session) printBoards() {
+	for board := range g.round().Rules().Boards {
+		g.printRows(board, 0)
 	}
 }
 
-func (g *session) rows(board, first int) {
-	rows := g.Round().Board(board).Rows()
+func (g *session) printRows(board, first int) {
+	rows := g.round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
-		g.say("%s%*d %s %s", g.Round().Rules().OnBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.opt.HighContrast), rows[i])
+		g.say("%s%*d %s %s", g.round().Rules().OnBoard(board), len(fmt.Sprint(g.round().Rules().Tries)), i+1, rows[i].Score.Squares(g.opt.HighContrast), rows[i])
 	}
 }
 
@@ -29,11 +29,11 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess on the given board as text such as "Correct: C1 A3.
+// printScore prints the score of the last guess on the given board as text such as "Correct: C1 A3.
 // Absent: N4." The numbers are the positions of the letters.
-func (g *session) spell(board int) {
-	rows := g.Round().Board(board).Rows()
-	if len(rows) < g.Round().Made() {
+func (g *session) printScore(board int) {
+	rows := g.round().Board(board).Rows()
+	if len(rows) < g.round().Made() {
 		return // an earlier guess solved the board
 	}
 	last := rows[len(rows)-1]
@@ -52,13 +52,13 @@ func (g *session) spell(board int) {
 			parts = append(parts, t.name+": "+strings.Join(list, " ")+".")
 		}
 	}
-	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
+	g.say("%s%s", g.round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
 // printLetters prints the correct, present and absent letters of each unsolved board. After that,
 // it prints the letters that the player has not tried yet.
 func (g *session) printLetters() {
-	r := g.Round()
+	r := g.round()
 	list := func(name string, letters []string) {
 		if len(letters) > 0 {
 			g.say("%s: %s", name, strings.Join(letters, " "))
@@ -82,11 +82,11 @@ func (g *session) printLetters() {
 	list("Untried", untried)
 }
 
-func (g *session) counted(counts []int) string {
+func (g *session) countText(counts []int) string {
 	var parts []string
 	for board, n := range counts {
-		if g.Round().Board(board).Found() == 0 {
-			parts = append(parts, fmt.Sprintf("%s%s left.", g.Round().Rules().OnBoard(board), plural.Count(n, "possible answer")))
+		if g.round().Board(board).Found() == 0 {
+			parts = append(parts, fmt.Sprintf("%s%s left.", g.round().Rules().OnBoard(board), plural.Count(n, "possible answer")))
 		}
 	}
 	return strings.Join(parts, " ")

@@ -40,9 +40,9 @@ type Options struct {
 // Play runs rounds until the player quits, the input ends or ctx is done. It returns an error if it
 // cannot read the input or write the output. won is true if the player won at least one round.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
-	g := &session{Sitting: opt.Sitting, ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
+	g := &session{ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
 	g.read(opt.In)
-	if err = g.rounds(); err == errGone {
+	if err = g.playRounds(); err == errGone {
 		err = nil
 	}
 	if flushErr := g.w.Flush(); flushErr != nil {
@@ -52,7 +52,6 @@ func Play(ctx context.Context, opt Options) (won bool, err error) {
 }
 
 type session struct {
-	*game.Sitting
 	ctx     context.Context // ends at a signal
 	opt     Options
 	w       *bufio.Writer
@@ -62,6 +61,8 @@ type session struct {
 	warned  bool  // the player knows that games.jsonl is damaged
 	won     bool  // the player has won a round
 }
+
+func (g *session) round() *game.Round { return g.opt.Sitting.Round() }
 
 var (
 	errQuit = errors.New("quit") // the player quit
@@ -125,25 +126,25 @@ func (g *session) warn(err error) {
 	g.opt.Note(err)
 }
 
-func (g *session) rounds() error {
+func (g *session) playRounds() error {
 	for {
-		if err := g.round(); err != nil {
+		if err := g.playRound(); err != nil {
 			return err
 		}
-		if !g.Round().Over() {
+		if !g.round().Over() {
 			return nil // a daily puzzle that was saved
 		}
-		if again, err := g.again(); err != nil || !again {
+		if again, err := g.askAgain(); err != nil || !again {
 			return err
 		}
-		if err := g.Draw(); err != nil {
+		if err := g.opt.Sitting.Draw(); err != nil {
 			g.warn(err)
 			return nil
 		}
 	}
 }
 
-func (g *session) again() (bool, error) {
+func (g *session) askAgain() (bool, error) {
 	for {
 		answer, err := g.ask("Another round (y/n)?")
 		if err != nil {
@@ -159,20 +160,20 @@ func (g *session) again() (bool, error) {
 	}
 }
 
-func (g *session) round() error {
+func (g *session) playRound() error {
 	g.greet()
 	var err error
-	for err == nil && !g.Round().Over() {
-		err = g.turn()
+	for err == nil && !g.round().Over() {
+		err = g.playTurn()
 	}
 	if err != nil {
-		g.keepWarning(g.Leave())
+		g.keepWarning(g.opt.Sitting.Leave())
 	}
 	switch {
-	case g.Round().Over():
-		g.end()
-	case g.Saved():
-		g.say("Game saved. To resume it, run: %s", g.opt.Resume(g.Round()))
+	case g.round().Over():
+		g.printEnd()
+	case g.opt.Sitting.Saved():
+		g.say("Game saved. To resume it, run: %s", g.opt.Resume(g.round()))
 	}
 	if err == errQuit {
 		return nil
@@ -181,17 +182,17 @@ func (g *session) round() error {
 }
 
 func (g *session) greet() {
-	r := g.Round()
+	r := g.round()
 	rules := r.Rules()
 	if day, ok := r.Day(); ok {
 		g.say("This is the daily puzzle for %s.", day)
 	}
-	if g.Resumed() {
-		g.all()
+	if g.opt.Sitting.Resumed() {
+		g.printBoards()
 		if r.Over() {
 			return
 		}
-		if rules != g.Rules() {
+		if rules != g.opt.Sitting.Rules() {
 			g.say("This round keeps its original rules, because it began with different settings.")
 		}
 	}
@@ -210,15 +211,15 @@ func (g *session) greet() {
 	}
 }
 
-func (g *session) turn() error {
-	r := g.Round()
+func (g *session) playTurn() error {
+	r := g.round()
 	line, err := g.ask("Guess %d of %d:", r.Made()+1, r.Rules().Tries)
 	if err != nil {
 		return err
 	}
 	switch g.command(line) {
 	case "b":
-		g.all()
+		g.printBoards()
 	case "h":
 		g.help()
 	case "k":
@@ -226,32 +227,32 @@ func (g *session) turn() error {
 	case "q":
 		return errQuit
 	case "g":
-		warning, err := g.GiveUp()
+		warning, err := g.opt.Sitting.GiveUp()
 		g.showResult(warning, err, func() {})
 	case "f":
-		counts, warning, err := g.Count()
-		g.showResult(warning, err, func() { g.say("%s", g.counted(counts)) })
+		counts, warning, err := g.opt.Sitting.Count()
+		g.showResult(warning, err, func() { g.say("%s", g.countText(counts)) })
 	case "l":
-		shown, warning, err := g.ShowLetter()
+		shown, warning, err := g.opt.Sitting.ShowLetter()
 		g.showResult(warning, err, func() { g.say("%s.", r.Rules().Describe(shown)) })
 	case "a":
 		return g.playForMe()
 	default:
-		g.guess(line, false)
+		g.playGuess(line, false)
 	}
 	return nil
 }
 
 func (g *session) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
-	if !colon && g.Round().Vocabulary().Length() == 1 {
+	if !colon && g.round().Vocabulary().Length() == 1 {
 		return "" // a guess of one letter
 	}
 	return command
 }
 
 func (g *session) playForMe() error {
-	word, err := advice.Guess(g.ctx, g.Round().View())
+	word, err := advice.Guess(g.ctx, g.round().View())
 	if g.ctx.Err() != nil {
 		return errGone
 	}
@@ -260,7 +261,7 @@ func (g *session) playForMe() error {
 		return nil
 	}
 	g.say("wfind chose the guess %s for you.", word)
-	g.guess(word, true)
+	g.playGuess(word, true)
 	return nil
 }
 
@@ -273,23 +274,23 @@ func (g *session) showResult(warning, err error, print func()) {
 		print()
 	case moved:
 		g.say("This window was out of date, because %v. Your guesses so far:", err)
-		g.all()
+		g.printBoards()
 	default:
 		g.say("Your input was not accepted: %v", err)
 	}
 	g.keepWarning(warning)
 }
 
-func (g *session) guess(word string, advised bool) {
-	warning, err := g.Guess(word, advised)
+func (g *session) playGuess(word string, advised bool) {
+	warning, err := g.opt.Sitting.Guess(word, advised)
 	g.showResult(warning, err, func() {
-		r, first := g.Round(), 0
+		r, first := g.round(), 0
 		if r.Rules().Boards > 1 {
 			first = r.Made() - 1 // all guesses on many boards would be too much to listen to
 		}
 		for board := range r.Rules().Boards {
-			g.rows(board, first)
-			g.spell(board)
+			g.printRows(board, first)
+			g.printScore(board)
 		}
 	})
 }
@@ -301,27 +302,27 @@ func (g *session) keepWarning(warning error) {
 
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
-	g.say("Type a %d-letter word and press Enter. Each letter gets a coloured tile:", g.Round().Vocabulary().Length())
+	g.say("Type a %d-letter word and press Enter. Each letter gets a coloured tile:", g.round().Vocabulary().Length())
 	g.say("%s correct: the letter is in the right place. A score such as c.E.. shows it in upper case.", squares(constraint.Correct))
 	g.say("%s present: the letter is in the word, but in a different place. A score such as c.E.. shows it in lower case.", squares(constraint.Present))
 	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. A score such as c.E.. shows it as a dot.", squares(constraint.Absent))
 	colon := ""
-	if g.Round().Vocabulary().Length() == 1 {
+	if g.round().Vocabulary().Length() == 1 {
 		colon = ":"
 	}
 	g.say("The command %s lists what you know about each letter. The command %s shows this help, and %s quits.", colon+"k", colon+"h", colon+"q")
-	if g.Round().Rules().Boards > 1 {
+	if g.round().Rules().Boards > 1 {
 		g.say("Type %s to see your guesses on every board.", colon+"b")
 	}
 	g.say("For a hint, type %s to count the possible answers, %s to reveal a letter, or %s to let wfind make this turn's guess.", colon+"f", colon+"l", colon+"a")
 	g.say("Wins with hints don't count towards your streak.")
-	if _, daily := g.Round().Day(); daily {
+	if _, daily := g.round().Day(); daily {
 		g.say("Type %s to give up this puzzle.", colon+"g")
 	}
 }
 
-func (g *session) end() {
-	r := g.Round()
+func (g *session) printEnd() {
+	r := g.round()
 	made := plural.Count(r.Made(), "guess")
 	switch {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
@@ -336,31 +337,31 @@ func (g *session) end() {
 	g.won = g.won || r.Outcome() == game.Won
 	if r.Made() > 0 {
 		g.say("\n%s\n", r.Share(g.opt.HighContrast))
-		g.statistics()
+		g.printStatistics()
 	}
 }
 
-func (g *session) statistics() {
+func (g *session) printStatistics() {
 	if g.opt.Stats == nil || g.unsaved != nil {
 		return
 	}
 	stats, err := g.opt.Stats()
 	g.warn(err)
-	if why := g.Round().Unusual(); why != "" {
+	if why := g.round().Unusual(); why != "" {
 		g.say("This game doesn't count in your statistics (reason: %s).", why)
 	}
 	if stats.Played > 0 {
-		games := fmt.Sprintf("Your games with %d-letter words:", g.Round().Vocabulary().Length())
-		if boards := g.Rules().Boards; boards > 1 {
-			games = fmt.Sprintf("Your games with %d-letter words on %d boards:", g.Round().Vocabulary().Length(), boards)
+		games := fmt.Sprintf("Your games with %d-letter words:", g.round().Vocabulary().Length())
+		if boards := g.opt.Sitting.Rules().Boards; boards > 1 {
+			games = fmt.Sprintf("Your games with %d-letter words on %d boards:", g.round().Vocabulary().Length(), boards)
 		}
 		g.say("%s %s", games, report.Summary(&stats.Stats))
-		g.wins(stats.Distribution)
+		g.printWins(stats.Distribution)
 	}
 	if text := report.NotCounted(stats); text != "" {
 		g.say("%s", text)
 	}
-	day, daily := g.Round().Day()
+	day, daily := g.round().Day()
 	now := g.opt.Now()
 	if !daily || day != game.DayOf(now) {
 		return
@@ -369,7 +370,7 @@ func (g *session) statistics() {
 	g.say("The next puzzle starts in %s.", game.UntilNext(now))
 }
 
-func (g *session) wins(d record.Distribution) {
+func (g *session) printWins(d record.Distribution) {
 	var wins []string
 	for i, n := range d {
 		if n > 0 {
