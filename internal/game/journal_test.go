@@ -103,13 +103,6 @@ func take(s *Sitting, step string) (warning, err error) {
 	return warning, err
 }
 
-// TestLeaveEarly quits a sitting that has no round yet.
-func TestLeaveEarly(t *testing.T) {
-	if err := NewSitting(little, Rules{Tries: 3}, 1, nil).Leave(); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestJournalWarns checks the warnings if a journal fails.
 func TestJournalWarns(t *testing.T) {
 	full := errors.New("disk full")

@@ -11,61 +11,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Journal saves unfinished rounds and records finished games. Package record implements it.
-type Journal interface {
-	// FindDaily returns the saved state of the daily puzzle r, finished or not, or nil if there is none.
-	FindDaily(r *Round) (saved *SavedRound, warning error)
-	// FindLast returns the last saved round that is unfinished and has these rules and this word length,
-	// or nil if there is none. If origin.Chosen is set, the round must also have origin's seed.
-	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
-	// Save saves a round that can be resumed. It is called after each change. If the player has
-	// continued the round in another window, Save saves nothing and returns a [*MovedError].
-	Save(r *Round) error
-	// Record records a finished round. A round that can be resumed must be saved first. If the player has
-	// continued the round in another window, Record records nothing and returns a [*MovedError].
-	Record(r *Round) error
-	// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
-	// returns a warning that names the new file and wraps reason.
-	SetAside(saved *SavedRound, reason error) error
-}
-
-// A MovedError means that the player has continued the round in another window, so the round in
-// this window is out of date.
-type MovedError struct {
-	Saved *SavedRound // the round as that window left it
-}
-
-func (e *MovedError) Error() string {
-	if e.Saved.Recorded {
-		return "you already finished this round in another window"
-	}
-	return "you continued this round in another window"
-}
-
-// A SavedRound contains everything needed to resume a round. Its JSON keys must not change, because
-// saved files contain them.
-type SavedRound struct {
-	Rules
-	Guesses  []string `json:"guesses"`
-	Advised  []bool   `json:"advised"`         // for each guess, whether it was suggested
-	Quit     bool     `json:"quit,omitempty"`  // given up
-	Hint     Hint     `json:"help,omitempty"`  // the most revealing hint that was given, without suggestions
-	Shown    []int    `json:"shown,omitempty"` // the places of the letters shown: board * word length + position, counted from 0
-	Recorded bool     `json:"-"`               // the round is finished and recorded
-	File     string   `json:"-"`               // the path of its file, if there is one
-
-	// Only a round with randomly drawn answers has the fields below; see [Origin].
-	Seed    uint64   `json:"seed,omitempty"`
-	Number  int      `json:"round,omitempty"`
-	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
-	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
-}
-
 // ErrAllPlayed means that there are not enough unused answers for another round.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
-// A Sitting is a series of rounds in which no answer is drawn twice. Its methods save each change
-// in a [Journal], and return a warning if saving fails. A Sitting is not safe for concurrent use.
+// A Sitting is a series of rounds in which no answer is drawn twice. Start the first round with
+// [Sitting.Draw], [Sitting.Resume], [Sitting.StartWith] or [Sitting.Daily] before you call a method
+// that uses the current round. The methods save each change in a [Journal], and return a warning if
+// saving fails. A Sitting is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
 
@@ -99,9 +51,9 @@ var (
 	ErrSeveral = errors.New("hard mode works only with one board")
 )
 
-// SetHard turns hard mode on or off for the current round and all later ones. It returns
-// [ErrSeveral] if there are several boards. It returns [ErrBegun] if the player has made a guess or
-// used a hint in the current round, unless that round is over.
+// SetHard turns hard mode on or off for the current round and all later ones. There must be a
+// current round. SetHard returns [ErrSeveral] if there are several boards. It returns [ErrBegun] if
+// the player has made a guess or used a hint in the current round, unless that round is over.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -122,7 +74,8 @@ func (s *Sitting) Round() *Round { return s.round }
 // Resumed reports whether the current round was resumed from a saved state.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the current round is saved, so that the player can resume it later.
+// Saved reports whether the current round is saved, so that the player can resume it later. There
+// must be a current round.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
@@ -237,7 +190,7 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	}
 	saved, warning := s.journal.FindDaily(s.round)
 	if saved != nil {
-		warning = errors.Join(warning, s.replace(saved))
+		warning = errors.Join(warning, s.takeOver(saved))
 	}
 	return warning, nil
 }
@@ -251,7 +204,7 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-func (s *Sitting) replace(saved *SavedRound) (warning error) {
+func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
 	_, warning = s.restore(&same, s.round.origin)
@@ -381,7 +334,7 @@ func (s *Sitting) saveHint() (warning, err error) {
 // Leave gives up the current round, unless the player can resume the round later. It returns a
 // warning if the game could not be recorded.
 func (s *Sitting) Leave() (warning error) {
-	if s.round == nil || s.round.Over() || s.round.origin.Lasting {
+	if s.round.Over() || s.round.origin.Lasting {
 		return nil
 	}
 	warning, _ = s.GiveUp()
@@ -424,7 +377,7 @@ func (s *Sitting) save() (warning, err error) {
 		failed, err = "could not record this game", s.journal.Record(s.round)
 	}
 	if moved, ok := errors.AsType[*MovedError](err); ok {
-		return s.replace(moved.Saved), moved
+		return s.takeOver(moved.Saved), moved
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", failed, err), nil

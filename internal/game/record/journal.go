@@ -204,7 +204,25 @@ func (j *Journal) Save(r *game.Round) error {
 		if err != nil {
 			return err
 		}
-		return j.save(r, begun)
+		u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
+		if u.Boards == 1 {
+			u.Boards = 0 // as before there were several boards
+		}
+		if day, ok := r.Day(); ok {
+			u.Daily, u.Begun, u.Answers = day.String(), j.dateOrToday(begun), nil
+		}
+		text, err := json.Marshal(u)
+		if err != nil {
+			return fmt.Errorf("cannot write the round as JSON: %w", err)
+		}
+		path := j.path(r)
+		if err = os.MkdirAll(filepath.Dir(path), dirMode); err == nil {
+			err = atomicfile.Write(path, 0o600, append(text, '\n'))
+		}
+		if err != nil {
+			return fileError("writing", path, err)
+		}
+		return nil
 	})
 }
 
@@ -236,28 +254,6 @@ func isLaterState(r *game.Round, saved *game.SavedRound) bool {
 	}
 	return slices.Equal(saved.Guesses, now.Guesses[:len(saved.Guesses)]) &&
 		!slices.ContainsFunc(saved.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
-}
-
-func (j *Journal) save(r *game.Round, begun string) error {
-	u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
-	if u.Boards == 1 {
-		u.Boards = 0 // as before there were several boards
-	}
-	if day, ok := r.Day(); ok {
-		u.Daily, u.Begun, u.Answers = day.String(), j.dateOrToday(begun), nil
-	}
-	text, err := json.Marshal(u)
-	if err != nil {
-		return fmt.Errorf("cannot write the round as JSON: %w", err)
-	}
-	path := j.path(r)
-	if err = os.MkdirAll(filepath.Dir(path), dirMode); err == nil {
-		err = atomicfile.Write(path, 0o600, append(text, '\n'))
-	}
-	if err != nil {
-		return fileError("writing", path, err)
-	}
-	return nil
 }
 
 // dateOrToday returns date if it is a valid date, or else today's date.
