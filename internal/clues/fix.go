@@ -141,7 +141,7 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 				fix.suspicion = max(fix.suspicion, g.suspicion(i, board))
 			}
 		}
-		fixes = f.tryFix(ctx, fixes, fix, g.all(), f.Vocabulary)
+		fixes = f.tryFix(ctx, fixes, fix, g.allBoards(), f.Vocabulary)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -157,7 +157,7 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	if err != nil {
 		return nil
 	}
-	return f.tryFix(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, s.Grid.all(), v)
+	return f.tryFix(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, s.Grid.allBoards(), v)
 }
 
 func (f Fixer) otherLists(ctx context.Context) []Fix {
@@ -176,7 +176,7 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 			continue // a list that cannot be read is no fix
 		}
 		text := "words of " + printable.Short(list)
-		fixes = f.tryFix(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.all(), v)
+		fixes = f.tryFix(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.allBoards(), v)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -188,7 +188,7 @@ func (f Fixer) with(g Grid) State {
 	return s
 }
 
-func (g Grid) all() []int {
+func (g Grid) allBoards() []int {
 	boards := make([]int, g.Boards)
 	for i := range boards {
 		boards[i] = i

@@ -134,14 +134,14 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-func (g Grid) uncoloured(row int) int {
+func (g Grid) uncolouredBoard(row int) int {
 	// The result is -1 if the row is coloured on all boards.
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.HasTiles(row, b) })
 }
 
 // Coloured reports whether every tile of the given row has a colour. It ignores boards on which the
 // row has no tiles; see [Grid.HasTiles].
-func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
+func (g Grid) Coloured(row int) bool { return g.uncolouredBoard(row) < 0 }
 
 // Waiting reports whether the given row is waiting for letters: all its tiles have colours, but its
 // guess is incomplete. Such rows appear when a player pastes a game without its guesses.
@@ -304,7 +304,7 @@ func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col ==
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
-		g.Board, g.Col = g.uncoloured(g.Row), 0
+		g.Board, g.Col = g.uncolouredBoard(g.Row), 0
 		return
 	}
 	g.Col = g.Length
@@ -315,7 +315,7 @@ func (g *Grid) moveToFirstTile() {
 
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
-	next, found := g.uncoloured(g.Row), g.Found()
+	next, found := g.uncolouredBoard(g.Row), g.Found()
 	switch {
 	case next == g.Board: // the player skipped some of its tiles
 	case next >= 0:
@@ -501,7 +501,7 @@ func (g Grid) AddSuggestion(word string) (Grid, error) {
 
 func (g Grid) withScore(row, board int, s constraint.Score) Grid {
 	g = g.clone()
-	paint(g.Rows[row].Colours[board], s)
+	setColours(g.Rows[row].Colours[board], s)
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 

@@ -49,12 +49,12 @@ func (r Row) withTurn(t constraint.Turn) Row {
 		r.Colours = newRow(len(r.Colours), len(r.Letters)).Colours // the new guess has none yet
 	}
 	for board, s := range t.Scores {
-		paint(r.Colours[board], s)
+		setColours(r.Colours[board], s)
 	}
 	return r
 }
 
-func paint(tiles []Colour, s constraint.Score) {
+func setColours(tiles []Colour, s constraint.Score) {
 	for i, t := range s {
 		tiles[i] = Grey + Colour(t)
 	}

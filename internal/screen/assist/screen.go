@@ -2,7 +2,7 @@
 // elsewhere, and shows the possible answers and the best guesses.
 //
 // The model is the lowest page of a [shell.Screen]; the help opens on top of it. Searches run in the
-// background, so that the screen always responds to keys (see lookup.go).
+// background, so that the screen always responds to keys (see findings.go).
 package assist
 
 import (

@@ -56,21 +56,3 @@ func (m *model) showMoreBoards(pages int) {
 	count := (boards + n - 1) / n // the first page follows the last one
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
-
-func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
-	known := m.known
-	switch n := m.round().Rules().Boards; {
-	case n == 1: // the layout limits the lines
-		maxLines = l.keyboard * max(len(m.keyboard), 3)
-	case n >= 16: // too many marks for a key, so it shows only those of the visible boards
-		known = nil
-		for _, board := range boards {
-			known = append(known, m.known[board])
-		}
-	}
-	keyboard := m.keyboard
-	if m.screen.Terminal.Mouse && !m.screen.Theme.Console { // the console's fonts lack the signs of these keys
-		keyboard = keyboard.Editing()
-	}
-	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
-}

@@ -91,13 +91,11 @@ func (m *model) keysAlways() []shell.KeyLabel {
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
-		m.openSettings()
+		return m.openSettings(), true
 	case p.Is(puzzlesKey) && m.opt.Puzzles != nil:
 		return m.openPuzzles(), true
-	default:
-		return nil, false
 	}
-	return nil, true
+	return nil, false
 }
 
 func (m *model) Press(p shell.Press) tea.Cmd {

@@ -94,7 +94,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	case p.Is(shell.Back), p.Is(puzzlesKey):
 		d.m.screen.Close()
 	case p.Is(settingsKey):
-		d.m.openSettings()
+		return d.m.openSettings()
 	}
 	return nil
 }

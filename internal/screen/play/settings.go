@@ -67,10 +67,11 @@ func onOff(name, about string, of func(*model) *bool) setting {
 		}}
 }
 
-func (m *model) openSettings() {
+func (m *model) openSettings() tea.Cmd {
 	s := &settingsPage{m: m}
 	s.list.Show(len(settings), 0, 0)
 	m.screen.Open(s)
+	return nil
 }
 
 func (s *settingsPage) Press(p shell.Press) tea.Cmd {

@@ -207,6 +207,24 @@ func (m *model) Draw() []string {
 	return lines
 }
 
+func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
+	known := m.known
+	switch n := m.round().Rules().Boards; {
+	case n == 1: // the layout limits the lines
+		maxLines = l.keyboard * max(len(m.keyboard), 3)
+	case n >= 16: // too many marks for a key, so it shows only those of the visible boards
+		known = nil
+		for _, board := range boards {
+			known = append(known, m.known[board])
+		}
+	}
+	keyboard := m.keyboard
+	if m.screen.Terminal.Mouse && !m.screen.Theme.Console { // the console's fonts lack the signs of these keys
+		keyboard = keyboard.Editing()
+	}
+	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
+}
+
 func (m *model) messageLines(room int) (out []string) {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.endShown() {
