@@ -52,7 +52,7 @@ type Env struct {
 	// Color is the value of --color: auto, always or never.
 	Color string
 
-	Alphabet constraint.Alphabet // the alphabet of all words, in lists and on the command line
+	Alphabet constraint.Alphabet // of all words, in lists and on the command line; see SetAlphabet
 
 	Given cmdline.Given // the flags on the command line
 
@@ -133,12 +133,6 @@ func message(err error) string {
 		text += "\n" + printable.Text(hinted.hint)
 	}
 	return text
-}
-
-// Interactive reports whether a full-screen program can run. This requires that standard input and
-// output are terminals, and that TERM is not "dumb".
-func (e *Env) Interactive() bool {
-	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
 // Screen returns the terminal to draw on: standard output if it is a terminal, or else the

@@ -79,7 +79,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 			env.Note("the word is too long: a word can have at most %d letters", constraint.MaxLength)
 		default:
 			p.checkPreferredLists(env, n)
-			v, err := p.words(env, n)
+			v, err := p.loadWords(env, n)
 			if err != nil || v.Has(word) || word == unlisted {
 				return word, err
 			}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -92,7 +93,7 @@ Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 // Run plays games until the player quits. It returns [command.ErrNothing] if the player did not win any
 // game. With --make, Run plays no game, but prints a command with which a friend can play a puzzle.
 func (p *Play) Run(env *command.Env) error {
-	onScreen := env.Interactive() && !p.Plain
+	onScreen := !p.Plain && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) && os.Getenv("TERM") != "dumb"
 	if !onScreen && !p.Remember {
 		if err := env.Given.Refuse("without a screen"); err != nil {
 			return err
@@ -118,14 +119,14 @@ func (p *Play) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	rules, words, err := p.choose(env)
+	rules, words, err := p.prepare(env)
 	if err != nil {
 		return err
 	}
 	if p.Make.Given {
 		return p.makePuzzle(env, rules, words)
 	}
-	s, warning, err := p.begin(env, day, rules, words, onScreen)
+	s, warning, err := p.newSitting(env, day, rules, words, onScreen)
 	if err != nil {
 		return err
 	}
@@ -174,25 +175,25 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	}
 }
 
-func (p *Play) choose(env *command.Env) (rules game.Rules, words *vocabulary.Vocabulary, err error) {
-	length, err := p.wordLength(env)
-	if err != nil {
+func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vocabulary, err error) {
+	if err := p.parseAnswers(env); err != nil {
 		return rules, nil, err
 	}
+	length := p.wordLength(env)
 	if rules, err = p.rules(env); err != nil {
 		return rules, nil, err
 	}
 	p.checkPreferredLists(env, length)
 	if p.Make.Given {
-		if err := p.checkLists(); err != nil {
+		if err := p.checkFriendHasLists(); err != nil {
 			return rules, nil, fmt.Errorf("--make: %w", err)
 		}
 	}
-	words, err = p.words(env, length)
+	words, err = p.loadWords(env, length)
 	return rules, words, err
 }
 
-func (p *Play) begin(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
+func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
 	// An error from the journal is returned as a warning.
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
@@ -300,28 +301,32 @@ func absoluteName(name string) string {
 	return name
 }
 
-func (p *Play) wordLength(env *command.Env) (int, error) {
-	length := dict.LengthOf(p.Dict...)
-	if p.Daily.Given && !env.Given.Has("dict") { // everybody's puzzle ignores a preference
-		length = dict.LengthOf()
-	}
-	if len(p.answers) == 0 {
-		return cmp.Or(p.Length, length), nil
-	}
+// parseAnswers checks the answers that the user set, and converts them to upper case.
+func (p *Play) parseAnswers(env *command.Env) error {
 	answers, err := command.ParseAnswers(env.Alphabet, p.answers)
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", p.answerFlag(), err)
-	}
-	p.answers, length = answers, constraint.CountLetters(answers[0])
-	if p.Length != 0 && p.Length != length {
-		return 0, fmt.Errorf("%s: the word %s has length %d, but --length requires %d", p.answerFlag(), printable.Short(answers[0]), length, p.Length)
+		return fmt.Errorf("%s: %w", p.answerFlag(), err)
 	}
 	for i, word := range answers {
+		if n := constraint.CountLetters(word); p.Length != 0 && p.Length != n {
+			return fmt.Errorf("%s: the word %s has length %d, but --length requires %d", p.answerFlag(), printable.Short(word), n, p.Length)
+		}
 		if slices.Contains(answers[:i], word) {
-			return 0, fmt.Errorf("the flag %s repeats the word %s, but each board needs a different answer", p.answerFlag(), printable.Short(word))
+			return fmt.Errorf("the flag %s repeats the word %s, but each board needs a different answer", p.answerFlag(), printable.Short(word))
 		}
 	}
-	return length, nil
+	p.answers = answers
+	return nil
+}
+
+func (p *Play) wordLength(env *command.Env) int {
+	switch {
+	case len(p.answers) > 0:
+		return constraint.CountLetters(p.answers[0])
+	case p.Daily.Given && !env.Given.Has("dict"): // everybody's puzzle ignores a preference
+		return cmp.Or(p.Length, dict.LengthOf())
+	}
+	return cmp.Or(p.Length, dict.LengthOf(p.Dict...))
 }
 
 // checkPreferredLists checks the word lists from the player's preferences. It removes from p.Dict
@@ -361,7 +366,7 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 	return guesses, cmp.Or(record.JoinLists(absoluteName(answers)), guesses)
 }
 
-func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
+func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	if p.ReadsStdin() {
 		return nil, errors.New("play reads your guesses from standard input, so a word list must come from a file")
 	}

@@ -41,12 +41,12 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
 		return errors.New("the puzzle code is damaged; ask your friend for a new code")
 	}
-	return p.checkLists()
+	return p.checkFriendHasLists()
 }
 
-// checkLists returns an error if a word list of the puzzle does not exist, or if it is a local
+// checkFriendHasLists returns an error if a word list of the puzzle does not exist, or if it is a local
 // file, which a friend who plays the puzzle may not have.
-func (p *Play) checkLists() error {
+func (p *Play) checkFriendHasLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
 		lists = append(lists, p.Answers)
