@@ -112,22 +112,26 @@ func (a *assistCommand) Run(env *command.Env) error {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
-			lists := a.GameWords
-			switch s.Dict {
-			case own:
-			case "":
-				lists.Dict = nil // the default
-			default:
-				lists.Dict = []string{s.Dict}
-			}
 			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
-			env := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}
-			env.SetAlphabet(lists.Alphabet, command.ClueAlphabet(a.Clues), lists.GivenLists()...)
-			return lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
+			return a.loadWords(&command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, s)
 		},
 		Advise:  a.advise,
 		Compare: a.compare,
 	})
+}
+
+// loadWords reads the words for a state of the screen, in which the user can choose another list.
+func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
+	lists := a.GameWords
+	switch s.Dict {
+	case strings.Join(a.Dict, ", "):
+	case "":
+		lists.Dict = nil // the default
+	default:
+		lists.Dict = []string{s.Dict}
+	}
+	env.SetAlphabet(lists.Alphabet, command.ClueAlphabet(a.Clues), lists.GivenLists()...)
+	return lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
 }
 
 func switchLists(own string) []string {

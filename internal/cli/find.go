@@ -101,7 +101,7 @@ func (f *findCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	lists, err := f.open(env, names, length)
+	lists, err := f.openLists(env, names, length)
 	if err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (f *findCommand) listNames(env *command.Env) ([]string, error) {
 	return env.ListsOrStdin(f.Dict)
 }
 
-func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dict.List, error) {
+func (f *findCommand) openLists(env *command.Env, names []string, length int) ([]*dict.List, error) {
 	if f.Words == nil {
 		if len(names) == 0 {
 			names = []string{dict.DefaultFor(length)}

@@ -43,11 +43,11 @@ type Reader func(name string, length int) (words []string, weights []float64, er
 // for each list, and returns any error from read. It also returns an error if every word has weight
 // 0.
 func (l ListNames) Load(length int, read Reader) (*Vocabulary, error) {
-	p, err := l.past(length, read)
+	p, err := l.readPast(length, read)
 	if err != nil {
 		return nil, err
 	}
-	v, err := l.load(length, read)
+	v, err := l.loadWithoutPast(length, read)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (l ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	return v.withPast(p), nil
 }
 
-func (l ListNames) past(length int, read Reader) (pastAnswers, error) {
+func (l ListNames) readPast(length int, read Reader) (pastAnswers, error) {
 	var words []string
 	for _, name := range l.Past {
 		some, _, err := read(name, length)
@@ -96,8 +96,7 @@ func (l ListNames) source(length int) source {
 	return wellKnown
 }
 
-func (l ListNames) load(length int, read Reader) (*Vocabulary, error) {
-	// Past answers are not taken into account here.
+func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error) {
 	names := l.dicts(length)
 	var all []string
 	var weights []float64
@@ -179,13 +178,13 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 // for each list that it needs, and returns any error from read. It also returns an error if every
 // word has weight 0.
 func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
-	p, err := l.past(length, read)
+	p, err := l.readPast(length, read)
 	if err != nil {
 		return nil, err
 	}
 	w := &Weigher{pastAnswers: p, origin: l.origin(length)}
 	if p.HasPast() && !slices.ContainsFunc(l.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
-		v, err := ListNames{Dict: l.Dict}.load(length, read)
+		v, err := ListNames{Dict: l.Dict}.loadWithoutPast(length, read)
 		if err != nil {
 			return nil, err
 		}
@@ -200,7 +199,7 @@ func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		l.Dict = []string{l.Answers} // no other list affects the weights
 		fallthrough
 	case wellKnown:
-		v, err := l.load(length, read)
+		v, err := l.loadWithoutPast(length, read)
 		if err != nil {
 			return nil, err
 		}

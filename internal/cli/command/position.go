@@ -16,34 +16,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
-// determines which words of a built-in list are possible answers. shared contains grids of coloured squares
-// that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
-func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
-	c := f.ListNames(usual)
-	c.Alphabet = env.Alphabet
-	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
-	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
-		words, weights, err = env.ReadList(name, length)
-		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("ignored the weights in the list %s, because another list is built in; to use these weights, add --answers=%[1]s", printable.Short(name))
-		}
-		return words, weights, err
-	})
-	if err != nil {
-		return nil, err
-	}
-	RemarkUnknownPast(env, v.PastUnknown())
-	if len(shared) == 0 {
-		return v, nil
-	}
-	evidence, err := env.Evidence(shared, v.Guesses())
-	if err != nil {
-		return nil, err
-	}
-	return v.WithEvidence(evidence), nil
-}
-
 // PositionOf converts the view v of a game into a position, for which a solver can find the best
 // guess. It returns [advice.ErrNoWord] if no word fits the clues. If only words outside the list
 // that --answers names fit, it returns an error made by [Nothing].

@@ -12,6 +12,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/grids"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -149,6 +150,42 @@ func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
+// Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
+// determines which words of a built-in list are possible answers. shared contains grids of coloured squares
+// that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
+func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
+	c := f.ListNames(usual)
+	c.Alphabet = env.Alphabet
+	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
+	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
+		words, weights, err = env.ReadList(name, length)
+		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
+			env.Remark("ignored the weights in the list %s, because another list is built in; to use these weights, add --answers=%[1]s", printable.Short(name))
+		}
+		return words, weights, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	RemarkUnknownPast(env, v.PastUnknown())
+	if len(shared) == 0 {
+		return v, nil
+	}
+	evidence, err := env.Evidence(shared, v.Guesses())
+	if err != nil {
+		return nil, err
+	}
+	return v.WithEvidence(evidence), nil
+}
+
+// RemarkUnknownPast saves a message that words, which are past answers, are missing from the word
+// list; see [Env.Remark]. It does nothing if words is empty.
+func RemarkUnknownPast(env *Env, words []string) {
+	if n := len(words); n > 0 {
+		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])
+	}
+}
+
 // ParseAnswers parses the answers of a game, one for each board. It returns an error if any of the
 // texts is not a word in the alphabet a. It also returns an error if there are too many answers, or
 // if they differ in length or are too long.
@@ -192,14 +229,6 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 		return nil
 	}
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
-}
-
-// RemarkUnknownPast saves a message that words, which are past answers, are missing from the word
-// list; see [Env.Remark]. It does nothing if words is empty.
-func RemarkUnknownPast(env *Env, words []string) {
-	if n := len(words); n > 0 {
-		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])
-	}
 }
 
 // Arguments calls parse for each argument in args and yields the results. It stops after yielding
