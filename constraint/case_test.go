@@ -17,8 +17,8 @@ func TestCase(t *testing.T) {
 		{"ÉTUDE", "époxe", "e\u0301tude"},
 		{"ẞABCD", "straß", "ßabcd"},
 	} {
-		upper, _ := constraint.ParseWord(c.guess)
-		answer, _ := constraint.ParseWord(c.answer)
+		upper, _ := constraint.OnlyLetters.ParseWord(c.guess)
+		answer, _ := constraint.OnlyLetters.ParseWord(c.answer)
 		score := constraint.ScoreGuess(c.answer, c.guess)
 		if want := constraint.ScoreGuess(answer, upper); score.String() != want.String() {
 			t.Errorf("%s is scored %v against %s, want %v", c.guess, score, c.answer, want)
@@ -74,7 +74,7 @@ func TestTurkish(t *testing.T) {
 		if lower := constraint.Turkish.Lower(upper); lower != c.lower {
 			t.Errorf("%s in lower case is %s, want %s", upper, lower, c.lower)
 		}
-		if again, err := constraint.ParseWord(upper); err != nil || again != upper {
+		if again, err := constraint.OnlyLetters.ParseWord(upper); err != nil || again != upper {
 			t.Errorf("%s is %s in other alphabets, %v", upper, again, err)
 		}
 	}

@@ -7,8 +7,7 @@ import (
 	"sync"
 )
 
-// ErrUTF16 reports that a word list is encoded in UTF-16. A [Stream] can read only UTF-8.
-var ErrUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
+var errUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
 const bufferSize = 512 << 10 // with smaller blocks, goroutines often wait for each other
 
@@ -96,7 +95,7 @@ const byteOrderMark = "\uFEFF"
 
 func checkStart(lines []byte) (skipped int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
-		return 0, ErrUTF16
+		return 0, errUTF16
 	}
 	if bytes.HasPrefix(lines, []byte(byteOrderMark)) {
 		skipped = len(byteOrderMark)

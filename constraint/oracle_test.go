@@ -2,7 +2,6 @@ package constraint_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -192,7 +191,7 @@ func plain(set *constraint.Set, data []byte) string {
 				line = line[:end]
 			}
 		}
-		word, err := constraint.ParseWord(line)
+		word, err := constraint.OnlyLetters.ParseWord(line)
 		if err == nil && set.Match(word) && !seen[word] {
 			seen[word] = true
 			b.WriteString(word + "\n")
@@ -217,7 +216,7 @@ func FuzzFilter(f *testing.F) {
 			var got bytes.Buffer
 			err := set.Filter(&got, r)
 			if utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF")); utf16 {
-				if !errors.Is(err, constraint.ErrUTF16) {
+				if err == nil || !strings.Contains(err.Error(), "is in UTF-16") {
 					t.Errorf("Filter of %q: %v", data, err)
 				}
 				continue

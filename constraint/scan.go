@@ -170,7 +170,7 @@ func (s *scanner) anyWord(starts []int32) bool {
 	for _, start := range starts {
 		end := int(start) + n
 		_, kind, _ := weightAfter(s.data[end:])
-		_, err := ParseWord(string(s.data[start:end]))
+		_, err := OnlyLetters.ParseWord(string(s.data[start:end]))
 		if err == nil && kind != notWeight && beginsLine(s.data[:start]) {
 			return true
 		}

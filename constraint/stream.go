@@ -33,8 +33,9 @@ type Match struct {
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
 // It skips lines longer than 512 KiB, and lines that are not a word with an optional weight.
 //
-// A Stream skips words that it has found before. It remembers about half a million words, in up to
-// 40 MiB of memory. A Stream uses all processors, and another 512 KiB of memory for each of them.
+// A Stream skips words that it has found before, even in another list. It remembers about half a
+// million words, in up to 40 MiB of memory. A Stream uses all processors, and another 512 KiB of
+// memory for each of them.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.
@@ -43,7 +44,8 @@ type Stream struct {
 	Alphabet Alphabet     // the characters that count as letters
 	Pause    func() error // called after the matches in the input read so far; may be nil
 	Tally    *Tally       // updated while the list is read; may be nil
-	Seen     *WordSet     // words to skip, to which the stream adds what it finds; may be nil
+
+	seen wordSet
 }
 
 // A Tally records whether a word list has words of the right length, and how many of its lines are
@@ -73,8 +75,8 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
 // list. If there is an error, the iterator yields it and stops. This can be an error from ctx, r or
-// st.Pause, or [ErrUTF16] if the list is in UTF-16. It is also an error if a weight is invalid, or
-// if st.Sets has more than [MaxBoards] sets, or sets for different word lengths.
+// st.Pause. It is also an error if the list is in UTF-16 or has an invalid weight, or if st.Sets has
+// more than [MaxBoards] sets, or sets for different word lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
@@ -91,10 +93,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	if err := st.check(); err != nil {
 		return err
 	}
-	d := &delivery{stream: st, yield: yield, seen: st.Seen}
-	if d.seen == nil {
-		d.seen = new(WordSet)
-	}
+	d := &delivery{stream: st, yield: yield}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	in := &input{r: r}
@@ -165,7 +164,6 @@ func (j *job) run(ctx context.Context, ready chan<- *job) {
 type delivery struct {
 	stream *Stream
 	yield  func(Match, error) bool
-	seen   *WordSet
 	lines  int // the number of lines delivered
 }
 
@@ -197,7 +195,7 @@ func (d *delivery) yieldMatches(s *scanner) error {
 		if m.Word == "" {
 			m.Word = string(bytes.ToUpper(m.Text))
 		}
-		if !d.seen.add(m.Word) {
+		if !d.stream.seen.add(m.Word) {
 			continue
 		}
 		any = true
@@ -214,14 +212,12 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// A WordSet is a set of words that one or more [Stream] values have already found. Streams that
-// share a WordSet skip each other's words. The zero value is ready to use.
-type WordSet struct {
+type wordSet struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-func (s *WordSet) add(word string) bool {
+func (s *wordSet) add(word string) bool {
 	// When s is full, new words are not remembered.
 	const most, overhead = 24 << 20, 40 // of a map entry; with its free places, the map takes up to 40 MiB
 	if s.bytes >= most {

@@ -10,9 +10,6 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxBoards is the largest number of boards in a game.
-const MaxBoards = 32
-
 // A Turn is a guess and its score on each board of a game.
 type Turn struct {
 	Guess  string

@@ -9,8 +9,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters in a word.
-const MaxLength = 62 // so that the bits of a uint64 can stand for positions
+const (
+	// MaxLength is the largest number of letters in a word.
+	MaxLength = 62 // so that the bits of a uint64 can stand for positions
+
+	// MaxBoards is the largest number of boards in a game.
+	MaxBoards = 32
+)
 
 // A WordError reports text that is not a word in the expected alphabet.
 type WordError struct {
@@ -30,11 +35,6 @@ func (e *WordError) Error() string {
 	}
 	return fmt.Sprintf("%s is not a word: the character %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
-
-// ParseWord returns text in upper case and in Unicode normal form C. It returns a [*WordError] if
-// text is empty or contains a character that is not a letter. It is the same as
-// [Alphabet.ParseWord] with the alphabet [OnlyLetters].
-func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
 	switch {

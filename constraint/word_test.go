@@ -24,7 +24,7 @@ func TestParseWord(t *testing.T) {
 		{"caf\xe9", `caf\xe9 is not a word: it is not valid UTF-8`, 4},
 		{"a\x1b[1m", `a\x1b[1m is not a word: the character \x1b is not a letter`, 2},
 	} {
-		word, err := constraint.ParseWord(c.text)
+		word, err := constraint.OnlyLetters.ParseWord(c.text)
 		if got := message(word, err); got != c.want {
 			t.Errorf("%q: %s, want %s", c.text, got, c.want)
 		}

@@ -124,7 +124,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
 		}
 	}
-	if _, _, err := NewList(strings.NewReader("\xff\xfeo\x00"), "the list").Words(5); !errors.Is(err, constraint.ErrUTF16) {
+	if _, _, err := NewList(strings.NewReader("\xff\xfeo\x00"), "the list").Words(5); err == nil || !strings.Contains(err.Error(), "is in UTF-16") {
 		t.Errorf("UTF-16: %v", err)
 	}
 }
@@ -232,14 +232,14 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		if err != nil {
-			if !strings.Contains(err.Error(), "the weight is") && !strings.Contains(err.Error(), "is compressed with") && !errors.Is(err, constraint.ErrUTF16) && !bytes.HasPrefix(data, []byte(gzipMagic)) {
+			if !strings.Contains(err.Error(), "the weight is") && !strings.Contains(err.Error(), "is compressed with") && !strings.Contains(err.Error(), "is in UTF-16") && !bytes.HasPrefix(data, []byte(gzipMagic)) {
 				t.Fatal(err)
 			}
 			return
 		}
 		seen := make(map[string]bool)
 		for _, w := range words {
-			if c, err := constraint.ParseWord(w); err != nil || c != w {
+			if c, err := constraint.OnlyLetters.ParseWord(w); err != nil || c != w {
 				t.Errorf("%q is not canonical: %q, %v", w, c, err)
 			}
 			if seen[w] || length != 0 && constraint.CountLetters(w) != length {

@@ -124,9 +124,9 @@ func (l *List) open(length int) error {
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the words in the list that agree with the clues in
-// stream.Sets; see [constraint.Stream.Candidates]. It uses l.Alphabet instead of stream.Alphabet,
-// and does not update stream.Tally.
-func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
+// stream.Sets; see [constraint.Stream.Candidates]. It sets stream.Alphabet to l.Alphabet, and
+// replaces stream.Tally.
+func (l *List) Candidates(ctx context.Context, stream *constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
 		if len(stream.Sets) > 0 {
@@ -166,7 +166,7 @@ func (l *List) Words(length int) (words []string, weights []float64, err error) 
 	}
 	words, weights = make([]string, 0, 1<<14), make([]float64, 0, 1<<14) // enough for most lists
 	weighted := false
-	for m, err := range l.Candidates(context.Background(), stream) {
+	for m, err := range l.Candidates(context.Background(), &stream) {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -68,7 +68,7 @@ func numbered(line string) bool { // a number before a word, as in the output of
 		return false
 	}
 	_, notNumber := strconv.ParseFloat(fields[0], 64)
-	_, notWord := constraint.ParseWord(fields[1])
+	_, notWord := constraint.OnlyLetters.ParseWord(fields[1])
 	return notNumber == nil && notWord == nil
 }
 

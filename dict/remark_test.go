@@ -68,7 +68,7 @@ func TestRemarks(t *testing.T) {
 func TestRemarksStopped(t *testing.T) {
 	l := NewList(strings.NewReader("f\xfcr\nocean\nolive\n"), "it")
 	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
-	for _, err := range l.Candidates(t.Context(), stream) {
+	for _, err := range l.Candidates(t.Context(), &stream) {
 		if err != nil {
 			t.Error(err)
 		}

@@ -81,7 +81,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 			}
 			return w.WriteByte('\n')
 		}
-		for m, err := range l.Candidates(context.Background(), stream) {
+		for m, err := range l.Candidates(context.Background(), &stream) {
 			if err == nil {
 				err = print(m)
 			}

@@ -172,7 +172,7 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 // these are all words of the right length. It calls pause after the words in the input read so far.
 func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Letters()
-	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause, Seen: new(constraint.WordSet)}
+	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
 	switch {
 	case f.Explain && f.Words != nil:
 		stream.Sets = nil // explains words of the wrong length too
@@ -183,7 +183,7 @@ func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *const
 	}
 	return func(yield func(constraint.Match, error) bool) {
 		for _, l := range lists {
-			for m, err := range l.Candidates(context.Background(), stream) {
+			for m, err := range l.Candidates(context.Background(), &stream) {
 				if !yield(m, err) || err != nil {
 					return
 				}
