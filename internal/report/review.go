@@ -197,7 +197,7 @@ func (r *Review) turnViews() []turnView {
 	var views []turnView
 	for i := range r.Turns {
 		t := &r.Turns[i]
-		v := turnView{t, i + 1, boardRows(t), mark(t), Cost(t), r.Best(t)}
+		v := turnView{t, i + 1, boardRows(t), t.Best.Mark(), Cost(t), r.Best(t)}
 		if !r.several() {
 			v.Rows[0].Number, v.Rows[0].Left = i+1, leftText(t)
 		}
@@ -332,14 +332,6 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the ratings of the turn are estimates, or "" if they are proved.
-func mark(t *review.Turn) string {
-	if t.Best.Proved {
-		return ""
-	}
-	return "~"
-}
-
 // Cost returns a text such as "+0.10": the number of extra guesses that the player's guess costs on
 // average, compared with the best guess. Estimates begin with "~". Cost returns "" if the guess was
 // as good as the best guess, or if the cost is unknown.
@@ -348,9 +340,9 @@ func Cost(t *review.Turn) string {
 		return ""
 	}
 	if cost := shownCost(t); cost > 0 {
-		return fmt.Sprintf("%s+%.2f", mark(t), cost)
+		return fmt.Sprintf("%s+%.2f", t.Best.Mark(), cost)
 	}
-	return mark(t) + "<0.01"
+	return t.Best.Mark() + "<0.01"
 }
 
 // shownCost returns the cost of the player's guess, rounded to two decimals for display.
@@ -402,7 +394,7 @@ func (r *Review) Best(t *review.Turn) string {
 
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	// The result is, for example, "4.20 guesses (2 of 15 answers unsolved)". The text in unit follows the number.
-	text := fmt.Sprintf("%s%.2f%s", mark(t), rating.Guesses, unit) // unit is "" or begins with a space
+	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
 	switch {
 	case rating.Missed == 0:

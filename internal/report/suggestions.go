@@ -140,13 +140,10 @@ func formatBoards(r rank.Rating) string {
 // formatGuesses returns the expected number of guesses in the rating r as text: "3.4212" if it is
 // proved, "~3.4212" if it is an estimate, or "-" if it is unknown.
 func formatGuesses(r rank.Rating) string {
-	switch {
-	case r.Guesses == 0:
+	if r.Guesses == 0 {
 		return "-"
-	case r.Proved:
-		return fmt.Sprintf("%.4f", r.Guesses)
 	}
-	return fmt.Sprintf("~%.4f", r.Guesses)
+	return fmt.Sprintf("%s%.4f", r.Mark(), r.Guesses)
 }
 
 // WriteColumns writes one line to w for each guess, for other programs to read. The line has

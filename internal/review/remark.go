@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"wfind/constraint"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/plural"
 )
 
@@ -62,15 +63,11 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 }
 
 func (t *Turn) remarkOfSeveral() string {
-	mark := "~"
-	if t.Guess.Proved {
-		mark = ""
-	}
-	turns := func(expected float64) string { return fmt.Sprintf("%s%.2f", mark, expected) }
+	turns := func(r rank.Rating) string { return fmt.Sprintf("%s%.2f", r.Mark(), r.Guesses) }
 	if t.Cost == 0 {
-		return fmt.Sprintf("No guess was better than this one (expected turns: %s).", turns(t.Guess.Guesses))
+		return fmt.Sprintf("No guess was better than this one (expected turns: %s).", turns(t.Guess))
 	}
-	text := fmt.Sprintf("The guess %s was better (expected turns: %s instead of %s).", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
+	text := fmt.Sprintf("The guess %s was better (expected turns: %s instead of %s).", t.Best.Word, turns(t.Best), turns(t.Guess))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
 		text += fmt.Sprintf(" With the guess %s, you would lose %s of the games from here; with your guess, %s.", t.Best.Word, least, lost)
 	}

@@ -121,13 +121,10 @@ func (m *model) columns(rows []rank.Rating) []column {
 	var columns []column // the most important first; the last one marks possible answers
 	needs := column{"needs", width, func(c rank.Rating) string {
 		needs, _ := m.figures(c)
-		switch {
-		case c.Proved:
-			return fmt.Sprintf("%.3f", needs)
-		case c.Sampled:
+		if c.Sampled {
 			return "-"
 		}
-		return fmt.Sprintf("~%.3f", needs)
+		return fmt.Sprintf("%s%.3f", c.Mark(), needs)
 	}}
 	if !sampled(rows) {
 		columns = append(columns, needs)

@@ -40,6 +40,15 @@ type Rating struct {
 // Possible reports whether the guess is a possible answer on some board.
 func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 
+// Mark returns the mark before the guess's numbers: "~" if they are estimates, or "" if they are
+// proved.
+func (r *Rating) Mark() string {
+	if r.Proved {
+		return ""
+	}
+	return "~"
+}
+
 // Rating returns a Rating of s.Guess for a game with one board. The caller must set the fields
 // Guesses, Missed, AtLeast, Proved and Sampled, because they do not follow from s.
 func (s *Stats) Rating(p *score.Words) Rating {
