@@ -173,38 +173,37 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 // WriteTable writes the guesses to w as a table for people to read. The table is coloured if p is
 // true.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
-	const least = 0.00005 // a share that rounds to 0.0001
-	hasMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least })
-	guesses, missed, figures, possible, align := "guesses", "missed", []string{"size", "bits", "worst", "groups"}, "share", "rl"
+	head, align := []string{"guess", "guesses", "missed", "size", "bits", "worst", "groups", "share"}, "lrrrrrrrl"
 	if s.several {
-		guesses, missed, figures, possible, align = "turns", "lost", []string{"bits", "groups"}, "boards", "ll"
+		head, align = []string{"guess", "turns", "lost", "bits", "groups", "boards"}, "lrrrrll"
 	}
-	line := func(word, guesses, missed string, figures []string, possible string) []string {
-		cells := []string{word, guesses}
-		if hasMissed {
-			cells = append(cells, missed)
-		}
-		return append(append(cells, figures...), possible)
-	}
-	head := line("guess", guesses, missed, figures, possible)
 	for i := range head {
 		head[i] = p.Paint(output.Dim, head[i])
 	}
 	table := [][]string{head}
 	for _, r := range s.ratings {
+		row := []string{p.Paint(output.Bold, r.Word), formatGuesses(r), plural.Percent(r.Missed)}
 		bits, groups := fmt.Sprintf("%.4f", r.Bits), fmt.Sprint(r.Groups)
-		figures, possible := []string{bits, groups}, formatBoards(r)
-		if !s.several {
-			figures = []string{fmt.Sprintf("%.2f", r.Size), bits, fmt.Sprint(r.Worst), groups}
-			if possible = ""; r.Possible() {
-				possible = plural.Percent(r.Share)
+		if s.several {
+			row = append(row, bits, groups, p.Paint(output.Green, formatBoards(r)))
+		} else {
+			share := ""
+			if r.Possible() {
+				share = plural.Percent(r.Share)
 			}
+			row = append(row, fmt.Sprintf("%.2f", r.Size), bits, fmt.Sprint(r.Worst), groups, p.Paint(output.Green, share))
 		}
-		row := line(p.Paint(output.Bold, r.Word), formatGuesses(r), plural.Percent(r.Missed), figures, p.Paint(output.Green, possible))
 		if s.vocabulary.IsPast(r.Word) {
 			row = append(row, "past")
 		}
 		table = append(table, row)
 	}
-	return output.Table(w, "l"+strings.Repeat("r", len(head)-2)+align, table)
+	const missed, least = 2, 0.00005 // the column of the missed answers, and a share that rounds to 0.0001
+	if !slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least }) {
+		for i := range table {
+			table[i] = slices.Delete(table[i], missed, missed+1)
+		}
+		align = align[:missed] + align[missed+1:]
+	}
+	return output.Table(w, align, table)
 }
