@@ -2,9 +2,11 @@ package constraint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -31,7 +33,16 @@ var notations = [...]struct {
 
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
-// String returns the notation's name: "letters", "digits", "squares" or "signs".
+// NotationNames returns the names of all notations, in the order of their constants.
+func NotationNames() []string {
+	names := make([]string, len(notations))
+	for i, n := range notations {
+		names[i] = n.name
+	}
+	return names
+}
+
+// String returns the notation's name, such as "digits".
 func (n Notation) String() string {
 	if int(n) >= len(notations) {
 		return fmt.Sprintf("Notation(%d)", uint8(n))
@@ -39,16 +50,14 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names "letters", "digits",
-// "squares" and "signs".
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names of the notations.
 func (n *Notation) UnmarshalText(text []byte) error {
-	for i, known := range notations {
-		if known.name == string(text) {
-			*n = Notation(i)
-			return nil
-		}
+	i := slices.Index(NotationNames(), string(text))
+	if i < 0 {
+		return fmt.Errorf("unknown notation %s; use %s", printable.Quote(string(text)), plural.List(NotationNames(), "or"))
 	}
-	return fmt.Errorf(`unknown notation %s; use "letters", "digits", "squares" or "signs"`, printable.Quote(string(text)))
+	*n = Notation(i)
+	return nil
 }
 
 func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "2" or "🟩"
@@ -65,11 +74,11 @@ func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "
 	return Letters, 0, false // any other symbol may be a letter
 }
 
-// SquareTile returns the tile that the given coloured square means, such as [Correct] for 🟩. ok is
-// false if the rune is not a coloured square.
-func SquareTile(square rune) (t Tile, ok bool) {
-	n, t, _ := parseSymbol(string(square))
-	return t, n == Squares
+// Tile returns the tile that the given symbol means in notation n, such as [Correct] for 🟩 in
+// [Squares]. ok is false if the symbol means no tile.
+func (n Notation) Tile(symbol rune) (t Tile, ok bool) {
+	found, t, ok := parseSymbol(string(symbol))
+	return t, ok && found == n
 }
 
 func symbols() string {

@@ -24,7 +24,7 @@ func TestText(t *testing.T) {
 }
 
 // names is the list of notations in messages.
-const names = `"letters", "digits", "squares" or "signs"`
+const names = "letters, digits, squares or signs"
 
 func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{

@@ -15,6 +15,7 @@ import (
 	"wfind/internal/find"
 	"wfind/internal/grids"
 	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 
@@ -41,7 +42,8 @@ type findFlags struct {
 
 func (*findCommand) Help() string {
 	return `In c.E.., upper case means a correct letter, lower case a present letter, and a dot an absent one.
-You can also write scores in digits (10200), squares (🟨⬛🟩⬛⬛) or signs ('-_*__', in quotation marks).
+You can also write scores in ` + plural.List(notationExamples()[1:], "or") + `.
+In a shell, put signs in quotation marks.
 
 With several boards, commas separate the scores. A solved board has no score: in SLATE=,..a.e
 the first board is solved. Each line of output begins with the board's number and a tab.

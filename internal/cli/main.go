@@ -15,11 +15,13 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
 	"wfind/internal/cli/play"
 	"wfind/internal/game/keyboard"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -179,7 +181,12 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
-		kong.Vars{"version": version(), "keyboards": strings.Join(keyboard.Names(), ", ")},
+		kong.Vars{
+			"version":           version(),
+			"keyboards":         strings.Join(keyboard.Names(), ", "),
+			"notations":         strings.Join(constraint.NotationNames(), ","),
+			"notation_examples": plural.List(notationExamples(), "or"),
+		},
 		kong.Writers(&p.out, env.Stderr),
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),

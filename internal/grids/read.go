@@ -102,7 +102,7 @@ func Squares(line string) []constraint.Score {
 		run = nil
 	}
 	for _, r := range line {
-		tile, ok := constraint.SquareTile(r)
+		tile, ok := constraint.Squares.Tile(r)
 		switch {
 		case ok:
 			run = append(run, tile)

@@ -8,12 +8,12 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -37,9 +37,7 @@ func popText(ctx *kong.DecodeContext) (string, error) {
 	v := ctx.Value
 	switch {
 	case ok && text != "" && v.Enum != "" && !slices.Contains(v.EnumSlice(), text):
-		names := v.EnumSlice()
-		last := len(names) - 1
-		return "", fmt.Errorf("the value must be %s or %s, not %s", strings.Join(names[:last], ", "), names[last], printable.Quote(text))
+		return "", fmt.Errorf("the value must be %s, not %s", plural.List(v.EnumSlice(), "or"), printable.Quote(text))
 	case ok && (text != "" || v.Tag.Has("empty")):
 		return text, nil
 	case v.Flag == nil:

@@ -42,11 +42,11 @@ func Percent(share float64) string {
 	return fmt.Sprintf("%d%%", n)
 }
 
-// List returns the items joined with commas and a final "and", such as "A, B and C".
-func List(items []string) string {
+// List returns the items joined with commas and a final conjunction, such as "A, B and C".
+func List(items []string, conjunction string) string {
 	last := len(items) - 1
 	if last < 1 {
 		return strings.Join(items, "")
 	}
-	return strings.Join(items[:last], ", ") + " and " + items[last]
+	return strings.Join(items[:last], ", ") + " " + conjunction + " " + items[last]
 }
