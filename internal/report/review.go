@@ -195,11 +195,10 @@ type rowView struct {
 
 func (r *Review) turnViews() []turnView {
 	var views []turnView
-	for i := range r.Turns {
-		t := &r.Turns[i]
-		v := turnView{t, i + 1, boardRows(t), t.Best.Mark(), Cost(t), r.Best(t)}
+	for i, t := range r.Turns {
+		v := turnView{&t, i + 1, boardRows(&t), t.Best.Mark(), Cost(&t), r.Best(&t)}
 		if !r.several() {
-			v.Rows[0].Number, v.Rows[0].Left = i+1, leftText(t)
+			v.Rows[0].Number, v.Rows[0].Left = i+1, leftText(&t)
 		}
 		views = append(views, v)
 	}
