@@ -108,9 +108,6 @@ func onBoard(err error, board, boards int) error {
 	return err
 }
 
-// Letters returns the number of letters in the guess.
-func (t Turn) Letters() int { return CountLetters(t.Guess) }
-
 // Clue returns the guess with its score on the given board, counting from 0. ok is false if the
 // turn has no score for that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {

@@ -15,7 +15,7 @@ import (
 
 func lengthOf(t constraint.Turn) int {
 	if t.Guess != "" {
-		return t.Letters()
+		return constraint.CountLetters(t.Guess)
 	}
 	for _, s := range t.Scores {
 		if s != nil {

@@ -178,7 +178,7 @@ func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Esti
 		return e
 	}
 	e.Tries = min(tries, 2*search.MaxTries) // more guesses could not be distinguished from misses
-	if s.Fits(len(p.Answers)) {            // solve small groups exactly
+	if s.Fits(len(p.Answers)) {             // solve small groups exactly
 		s.LetMiss(negligible, e.Tries)
 		b := search.Matrix(s)
 		e.NewProver = func(ctx context.Context, effort estimate.Effort) estimate.Prover {

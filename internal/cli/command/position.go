@@ -116,7 +116,7 @@ func OneBoardError(flag string, boards int) error {
 // the named lists, which is 5 for most lists.
 func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
-		return cmp.Or(f.Length, clues[0].Letters())
+		return cmp.Or(f.Length, constraint.CountLetters(clues[0].Guess))
 	}
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
