@@ -59,12 +59,7 @@ type Options struct {
 // clues.
 func Show(ctx context.Context, opt Options) error {
 	m := newModel(ctx, opt)
-	sig, err := m.screen.Run(m.refresh())
-	if clues := m.state.Grid.Arguments(); clues != "" {
-		if _, werr := io.WriteString(opt.Result, clues+"\n"); err == nil && sig == nil && werr != nil {
-			err = fmt.Errorf("writing: %w", werr)
-		}
-	}
+	sig, err := m.screen.Run(m.refresh(), opt.Result, func() string { return m.state.Grid.Arguments() })
 	signals.Resend(sig)
 	return err
 }

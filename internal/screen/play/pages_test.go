@@ -240,7 +240,7 @@ func TestLongReview(t *testing.T) {
 // unless somebody has set its answer.
 func TestLeaveUnbegun(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
-	if m.leave(); m.exitText() != "The answer was CRATE.\n" {
+	if m.leave(); m.exitText() != "The answer was CRATE." {
 		t.Errorf("of an answer that was set the report is %q", m.exitText())
 	}
 	m = setup{answer: "CRATE"}.start(t)

@@ -9,7 +9,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -63,14 +62,10 @@ type Options struct {
 // the terminal or print the result.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	m := newModel(ctx, opt)
-	sig, err := m.screen.Run(m.readStats())
-	m.leave()
-	// Print the last result for sharing, and the commands that resume saved rounds.
-	if text := m.exitText(); text != "" {
-		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
-			err = fmt.Errorf("writing: %w", werr)
-		}
-	}
+	sig, err := m.screen.Run(m.readStats(), opt.Out, func() string {
+		m.leave()
+		return m.exitText()
+	})
 	for _, w := range m.warnings {
 		opt.Warn(w)
 	}
@@ -452,15 +447,14 @@ func (m *model) savedText() string {
 	return "Game saved. To resume it, run: " + m.opt.Resume(m.round())
 }
 
+// exitText returns the text to print at the end: the last result for sharing, and the commands that
+// resume saved rounds.
 func (m *model) exitText() string {
 	all := m.kept
 	if m.result != "" {
 		all = append([]string{m.result}, all...)
 	}
-	if all == nil {
-		return ""
-	}
-	return strings.Join(all, "\n\n") + "\n"
+	return strings.Join(all, "\n\n")
 }
 
 // warn shows err on the screen, and stores it so that [Options.Warn] receives it after the screen

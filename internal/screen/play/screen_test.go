@@ -663,7 +663,7 @@ func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.exitText(), "Game saved. To resume it, run: wfind play\n"; got != want || m.round().Over() {
+	if got, want := m.exitText(), "Game saved. To resume it, run: wfind play"; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)
@@ -1008,7 +1008,7 @@ func TestLeave(t *testing.T) {
 	}
 	m := setup{answer: "CRATE"}.start(t)
 	m.leave()
-	if got, want := m.exitText(), "The answer was CRATE.\n"; got != want {
+	if got, want := m.exitText(), "The answer was CRATE."; got != want {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 }

@@ -50,11 +50,11 @@ func (t Terminal) theme() draw.Theme {
 const endTime = 3 * time.Second // for an orderly end after a signal
 
 // Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a
-// signal arrives. It then restores the terminal. If Run returns a signal, the caller must finish its own
-// work and then pass the signal to [signals.Resend]. Run returns an error if it cannot use the
-// terminal or if the program panics.
-func (s *Screen) Run(cmd tea.Cmd) (os.Signal, error) {
-	defer s.stopTasks()
+// signal arrives. It then restores the terminal, and writes the text from result, if any, to out. If
+// Run returns a signal, the caller must finish its own work and then pass the signal to
+// [signals.Resend]. Run returns an error if it cannot use the terminal or write the text, or if the
+// program panics.
+func (s *Screen) Run(cmd tea.Cmd, out io.Writer, result func() string) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
 	s.first = cmd
@@ -90,6 +90,12 @@ func (s *Screen) Run(cmd tea.Cmd) (os.Signal, error) {
 	sig := release()
 	if sig != nil && !errors.As(err, new(panicError)) || errors.Is(err, os.ErrClosed) {
 		err = nil // the terminal has gone away
+	}
+	s.stopTasks()
+	if text := result(); text != "" {
+		if _, werr := io.WriteString(out, text+"\n"); err == nil && sig == nil && werr != nil {
+			err = fmt.Errorf("writing: %w", werr)
+		}
 	}
 	return sig, err
 }
