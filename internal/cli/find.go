@@ -139,10 +139,14 @@ func (f *findCommand) listNames(env *command.Env) ([]string, error) {
 	switch {
 	case f.Words != nil:
 		return nil, nil
-	case slices.Contains(f.Grids, "-"): // standard input holds grids, not words
+	case f.Dict != nil, slices.Contains(f.Grids, "-"): // standard input may hold grids
 		return f.Dict, nil
 	}
-	return env.ListsOrStdin(f.Dict)
+	piped, err := command.IsPiped(env.Stdin)
+	if piped {
+		return []string{"-"}, nil
+	}
+	return nil, err
 }
 
 func (f *findCommand) openLists(env *command.Env, names []string, length int) ([]*dict.List, error) {

@@ -17,20 +17,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// ListsOrStdin returns the names of the word lists to read. If --dict is given, these are its values,
-// names. Otherwise, ListsOrStdin returns "-" if standard input is a pipe or a file, an error if it is a
-// directory, and nil in all other cases, such as a terminal.
-func (e *Env) ListsOrStdin(names []string) ([]string, error) {
-	if len(names) > 0 {
-		return names, nil
-	}
-	piped, err := isPiped(e.Stdin)
-	if piped {
-		names = []string{"-"}
-	}
-	return names, err
-}
-
 // StdinName is the name of standard input in messages.
 const StdinName = "standard input"
 
@@ -76,9 +62,9 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// isPiped reports whether stdin is a pipe, a socket or a file, rather than a terminal or /dev/null.
+// IsPiped reports whether stdin is a pipe, a socket or a file, rather than a terminal or /dev/null.
 // It returns an error if stdin is a directory.
-func isPiped(stdin *os.File) (bool, error) {
+func IsPiped(stdin *os.File) (bool, error) {
 	info, err := stdin.Stat()
 	switch {
 	case err != nil:
@@ -92,7 +78,7 @@ func isPiped(stdin *os.File) (bool, error) {
 // NoteUnread prints a warning if standard input has data that the command did not read. Call it at
 // the end of the command, because a program that writes to the pipe can be slow.
 func (e *Env) NoteUnread() {
-	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
+	if piped, _ := IsPiped(e.Stdin); e.readStdin || !piped {
 		return
 	}
 	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {
