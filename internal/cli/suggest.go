@@ -8,7 +8,6 @@ import (
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
 	"wfind/internal/report"
-	"wfind/internal/solver"
 	"wfind/internal/solver/rank"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
@@ -102,37 +101,21 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	if best.Sampled {
 		env.NoteSampled()
 	}
-	if !stopped {
-		s.noteUnproved(env, p, pos.SolverOptions(), best)
+	if best.Unproved != nil && !stopped && s.Time > 0 && env.Given.Has("time") {
+		env.Note("%v", best.Unproved)
 	}
 	noteMissed(env, best, p.Possible(), pos.Tries)
 	return nil
 }
 
-func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
+func noteMissed(env *command.Env, best rank.Rating, possible, tries int) {
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("with %s left, no strategy finds all %d possible answers", plural.Count(tries, "guess"), answersLeft)
+		env.Note("with %s left, no strategy finds all %d possible answers", plural.Count(tries, "guess"), possible)
 	default:
 		env.Note("with %s left, no guess found is certain to win; %s fails for about %s of the %d possible answers",
-			plural.Count(tries, "guess"), best.Word, plural.Percent(best.Missed), answersLeft)
-	}
-}
-
-func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best rank.Rating) {
-	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
-		return
-	}
-	switch least := p.LeastTime(o); {
-	case p.Rounded():
-		env.Note("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
-	case p.Possible() > solver.MaxAnswers:
-		env.Note("the first guess is not proved optimal, because a proof allows at most %d possible answers", solver.MaxAnswers)
-	case least == 0:
-		env.Note("the first guess is not proved optimal, because it comes from the built-in table of openers")
-	case s.Time < least:
-		env.Note("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", s.Time, p.Possible(), least)
+			plural.Count(tries, "guess"), best.Word, plural.Percent(best.Missed), possible)
 	}
 }
 

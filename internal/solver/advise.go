@@ -2,6 +2,8 @@ package solver
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"wfind/internal/solver/rank"
@@ -9,14 +11,15 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only
-// that guess. limit is the computing time on one core. If the ratings cannot be proved within limit,
-// they are estimates. Advise converts limit to an amount of work, so the same call always returns
-// the same ratings. If ctx is done early, Advise returns ctx.Err() and the ratings found so far.
+// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
+// guess. limit is the computing time on one core. Ratings that cannot be proved within limit are
+// estimates. If limit is 0, all ratings are estimates, unless at most two answers are possible. The same
+// call always returns the same ratings. If ctx is done early, Advise returns ctx.Err() and the ratings
+// found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
-	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
-	// a second, and proves nothing unless at most two answers are possible. With the longest word lists, Advise takes
-	// at least about a second.
+	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
+	// work. If limit is 0, Advise usually takes a few tenths of a second. With the longest word lists, it takes at least
+	// about a second.
 	//
 	// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits that are
 	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total probability
@@ -24,49 +27,79 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
-	rows, err := p.advise(ctx, o, limit)
-	if p.Weighted() {
-		for i := range rows {
-			rows[i].Missed = rounded(rows[i].Missed)
+	rows, unproved, err := p.advise(ctx, o, limit)
+	for i := range rows {
+		r := &rows[i]
+		if p.Weighted() {
+			r.Missed = rounded(r.Missed)
+		}
+		if !r.Proved {
+			r.Unproved = unproved
 		}
 	}
 	return rows, err
 }
 
-func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
+func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (rows []rank.Rating, unproved, err error) {
 	opener, err := numberOf(p.Words, o.Opener)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	table := openersOf(p, o)
+	unproved = p.unprovable(table, limit)
 	known, bound, complete := table.find(p.Words, o)
 	if complete {
-		return known, ctx.Err()
+		return known, unproved, ctx.Err()
 	}
 	x := estimation{words: p.Words, o: o, opener: opener, limit: limit, known: known, bound: bound}
 	if tooMany(p.Words, limit) {
-		return x.estimates(ctx), ctx.Err()
+		return x.estimates(ctx), unproved, ctx.Err()
 	}
 	if x.stats, err = rank.All(ctx, p.Words, o.Jobs); err != nil {
-		return nil, err // the best guess may not have been ranked
+		return nil, nil, err // the best guess may not have been ranked
 	}
-	provable := int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds()))) // with more answers, a proof is not even tried
-	if table != nil || limit <= 0 || p.Possible() > provable || p.Rounded() {
-		return x.estimates(ctx), ctx.Err()
+	if limit <= 0 || unproved != nil {
+		return x.estimates(ctx), unproved, ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
 	o.Jobs = 1 // where several jobs stop is a matter of chance
 	r, err := p.Solve(ctx, o)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, nil, err
 	case r.Proved:
-		return provedRatings(p.Words, r.Choices, x.stats), ctx.Err()
+		return provedRatings(p.Words, r.Choices, x.stats), nil, ctx.Err()
 	}
 	if x.bound = r.Bound; r.Sure { // the best guess is proved, the others are not
 		x.known = provedRatings(p.Words, r.Choices[:1], x.stats)
 	}
-	return x.estimates(ctx), ctx.Err()
+	return x.estimates(ctx), p.tooShort(limit), ctx.Err()
+}
+
+// unprovable returns the reason why Advise does not try to prove which guess is best, or nil if it does.
+func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
+	const always = 256 // with at most this number of answers, even the shortest limit may be enough
+	switch {
+	case p.Rounded():
+		return errors.New("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
+	case p.Possible() > MaxAnswers:
+		return fmt.Errorf("the first guess is not proved optimal, because a proof allows at most %d possible answers", MaxAnswers)
+	case table != nil:
+		return errors.New("the first guess is not proved optimal, because it comes from the built-in table of openers")
+	case float64(p.Possible()) > max(always, provablePerSecond*limit.Seconds()):
+		return p.tooShort(limit)
+	}
+	return nil
+}
+
+// tooShort returns an error if limit is too short to prove which guess is best.
+func (p *Problem) tooShort(limit time.Duration) error {
+	n := p.Possible()
+	least := time.Duration((n+provablePerSecond-1)/provablePerSecond) * time.Second
+	if limit >= least {
+		return nil
+	}
+	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
 func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows []rank.Rating) {
@@ -80,21 +113,10 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 
 const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
 
-const provablePerSecond = 2000 // answers
+const provablePerSecond = 2000 // answers; with more for each second of the limit, a proof is not even tried
 
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
-
-// LeastTime returns the shortest time limit, rounded up to whole seconds, for which
-// [Problem.Advise] tries to prove which guesses are best. If Advise takes the best openers from a
-// built-in table, LeastTime returns 0. p must have at most [MaxAnswers] possible answers.
-func (p *Problem) LeastTime(o Options) time.Duration {
-	if openersOf(p, o) != nil {
-		return 0
-	}
-	seconds := (len(p.Words.Answers) + provablePerSecond - 1) / provablePerSecond
-	return time.Duration(seconds) * time.Second
-}
 
 const ( // the fractions of its time limit that Advise spends at most on each kind of work
 	proofWork = 0.45 // on a proof

@@ -2,12 +2,14 @@
 //
 // A [Problem] holds the legal guesses and the possible answers. It answers three questions:
 //
-//   - [rank.All]: How well does each guess divide the possible answers? This takes milliseconds, because it
-//     does not look further ahead.
+//   - [Problem.Rank]: Which guesses divide the possible answers best? This takes milliseconds, because it does not
+//     look further ahead.
 //   - [Problem.Solve]: After which guess does perfect play need the fewest guesses on average? The answer is proved,
 //     which can take from milliseconds to hours. [Result.Strategy] returns the perfect play.
 //   - [Problem.Advise]: Which guesses are best, as far as a time limit allows? What cannot be proved in time is
 //     estimated.
+//
+// Games with several boards need another kind of search. See package boards, which explains it.
 //
 // This package has the interface and a table of the best first guesses, or openers. The packages below it do the work:
 //
@@ -20,6 +22,7 @@
 //   - fixed finds the best openers to guess one after the other.
 //   - contest keeps the best openers found so far, and reports progress.
 //   - estimate plays guesses out without a proof.
+//   - boards finds the best guesses if there are several boards. It uses only score and rank.
 //
 // The rest of this page explains how a proof works. Functions named without a package are in package search.
 //
@@ -96,10 +99,10 @@
 //
 // # The search
 //
-// The limit of a search is the cost of the best guess so far. The search asks whether another guess costs less. It
+// The limit of a search is the excess of the best guess so far. The search asks whether another guess has less. It
 // starts with the sum of the guess's immediate excess and lower bounds on the excess of its groups, and replaces one
 // lower bound after another by a better one. As soon as the sum reaches the limit, the guess is out. If all groups are
-// solved first, the sum is exact and becomes the new limit. This is alpha-beta search, except that costs are added
+// solved first, the sum is exact and becomes the new limit. This is alpha-beta search, except that excess is added
 // up. The limit for one group is the limit of the guess minus the bounds of all other terms.
 //
 // Guesses are tried in the order of their immediate excess. The first guess whose immediate excess reaches the limit
@@ -123,13 +126,13 @@
 // first. Then the groups of one guess after another are counted, beginning with the guesses that make the most groups
 // of a superset, until no remaining guess can make more than the best one.
 //
-// The same sets occur many times, after different guesses. Their exact costs and lower bounds are kept in a
+// The same sets occur many times, after different guesses. Their exact excess or a lower bound is kept in a
 // [memo.Memo], which all goroutines share. A full memo forgets what was not used for a while. The search proves it
 // again, so no result depends on what the memo holds.
 //
 // # Why the result is proved
 //
-// If a search returns a cost below its limit, one guess with this cost was followed to the end. Each other guess was
+// If a search returns an excess below its limit, one guess with this excess was followed to the end. Each other guess was
 // also followed to the end, or its lower bound reached the limit. Nothing else is ever cut off unless the search is
 // stopped, and then nothing is stored and the result is not marked as proved. It still has a lower bound on the cost of
 // every guess, and a strategy whose cost is an upper bound; see [Result.Best].
@@ -164,7 +167,7 @@
 //
 //   - Separating pairs. For each pair of answers, a matrix holds the set of guesses that put the two into different
 //     groups, with one bit per guess. An answer adds its weight to the immediate excess of all guesses that do not
-//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See tryOthers, listOptions and dropCostly.
+//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See tryOthers, listOptions and dropHeavy.
 //
 //   - Inseparable sets. If no guess puts all answers of a set into different groups, two guesses cannot find all of
 //     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three
@@ -192,7 +195,7 @@
 // one or two clues, most estimates were exact, and the others less than 0.03 guesses too high; see TestAccuracy. SALET
 // is estimated at 3.4251 guesses; its proved cost is 3.4212.
 //
-// # Sources and cost
+// # Sources and time
 //
 // Alex Selby's "The best strategies for Wordle" (2022) and its program have the sum over groups with a limit, the memo
 // for sets of answers, and the solutions for small sets. Selby proves there that no opener beats SALET. So do

@@ -38,7 +38,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			s.LetMiss(negligible, left)
 			plain.Required = int(s.Required)
 		}
-		advice, err := p.advise(t.Context(), o, 0) // not rounded
+		advice, _, err := p.advise(t.Context(), o, 0) // not rounded
 		if err != nil {
 			t.Fatal(err)
 		}

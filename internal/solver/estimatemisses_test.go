@@ -34,7 +34,7 @@ func TestEstimatesShowMisses(t *testing.T) {
 		if least.Missed > 0 {
 			lost++
 		}
-		rows, err := p.advise(t.Context(), o, time.Nanosecond)
+		rows, _, err := p.advise(t.Context(), o, time.Nanosecond)
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%s: %v, %v", name, rows, err)
 		}

@@ -103,14 +103,14 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	least := tree.Infinite
 	for _, a := range ids[:n] {
 		x.Statistics.Count(p.Answers[a], &s)
-		least = min(least, s.Excess)
+		least = min(least, s.ImmediateExcess(3))
 	}
 	for _, g := range x.order {
 		if p.WeightOf(ids[0])-rest >= least {
 			break // no other guess has less excess, even if it is an uncounted answer
 		}
 		if x.Statistics.Count(g, &s); !s.Candidate {
-			least = min(least, s.Excess-rest)
+			least = min(least, s.ImmediateExcess(3)-rest)
 		}
 	}
 	return least

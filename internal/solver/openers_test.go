@@ -161,7 +161,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.rows {
 			g, _ := p.Find(row.word)
-			least := max(table.least, tree.ExpectationOf(p.Words, stats[g].Excess).Guesses)
+			least := max(table.least, tree.ExpectationOf(p.Words, stats[g].ImmediateExcess(6)).Guesses)
 			if e := row.expected; row.total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
 				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.word, row, least)
 			}

@@ -180,7 +180,7 @@ func searchable(p *score.Words, o Options, tries int) error {
 		return fmt.Errorf("there are %d possible answers, but a search supports at most %d", n, tree.MaxAnswers)
 	case !p.Weighted():
 	case p.Rounded():
-		return errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
+		return score.ErrRounded
 	case o.Below != Cost{}:
 		return errors.New("a cost limit, such as --below, works only if all answers are equally likely")
 	case tries > search.MaxTries && tries < n:

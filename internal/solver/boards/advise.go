@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
 )
 
 const ( // limits on the scores that each step may read, for each second of the time limit
@@ -79,7 +80,7 @@ var ErrLarge = errors.New("there are too many possible answers to prove which gu
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
-		return rank.Rating{}, errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
+		return rank.Rating{}, score.ErrRounded
 	case len(p.position().boards) == 0 || !p.provable():
 		return rank.Rating{}, ErrLarge
 	}

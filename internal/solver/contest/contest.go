@@ -49,11 +49,9 @@ type Contest struct {
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
 	lower   []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
-	solved  []int64 // the excess of each group that the openers leave, or unsolved while it is not known
+	solved  []bool  // whether lower is exact, for each group that the openers leave
 	outline *estimate.Outline
 }
-
-const unsolved int64 = -1
 
 type entry struct {
 	guess  int32
@@ -253,7 +251,7 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.solved != nil && c.solved[i] != unsolved
+	return c.solved != nil && c.solved[i]
 }
 
 func (c *Contest) outlineExcess() int64 {
@@ -261,7 +259,7 @@ func (c *Contest) outlineExcess() int64 {
 	if c.outline == nil {
 		return tree.Infinite
 	}
-	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
+	return c.outline.Excess(c.lower, c.solved)
 }
 
 // EnterAll calls [Contest.Enter] for the guesses of a game that needs no search: a game with only one

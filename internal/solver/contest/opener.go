@@ -21,7 +21,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 	var single, others []int
 	for i := range groups {
 		switch {
-		case c.solved[i] != unsolved:
+		case c.solved[i]:
 		case len(groups[i].IDs) > maxSmall:
 			single = append(single, i)
 		default:
@@ -56,21 +56,16 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	// The groups are the sets of answers that are possible after c.Openers. The excess of each group that needs no
 	// search is recorded.
-	p, tries := c.Search.Words, c.Tries-len(c.Openers)
+	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.solved, c.lower = make([]int64, len(groups)), make([]int64, len(groups)+1)
+	c.solved, c.lower = make([]bool, len(groups)), make([]int64, len(groups)+1)
 	c.lower[len(groups)] = excess
 	for i, x := range groups {
-		c.solved[i] = unsolved
-		switch {
-		case tries <= 1:
-			c.solved[i] = tree.LastGuessExcess(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), tries)
-		case len(x.IDs) <= 2:
-			c.solved[i] = 0
+		if c.solved[i] = tries <= 1 || len(x.IDs) <= 2; tries <= 1 {
+			c.lower[i] = c.Search.LastGuessExcess(x.IDs, tries)
 		}
-		c.lower[i] = max(0, c.solved[i])
 	}
 	return groups
 }
@@ -78,23 +73,20 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
 	// It calls solve to raise the lower bound on the excess of x by at most step. i is the index of x among the groups.
 	c.mu.Lock()
-	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved
+	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]
 	c.mu.Unlock()
-	if rest > 0 && !solved { // otherwise the lower bounds of all groups already add up to c.Cutoff
+	if rest > 0 && !exact { // otherwise the lower bounds of all groups already add up to c.Cutoff
 		limit := int64(0) // for a quick search
 		if step > 0 {
 			limit = lower + min(step, rest)
 		}
-		excess, exact, ok := solve(x, limit)
-		if !ok {
+		var ok bool
+		if lower, exact, ok = solve(x, limit); !ok {
 			return // the search was stopped
-		}
-		lower = excess
-		if exact {
-			c.mu.Lock()
-			c.solved[i] = excess
-			c.mu.Unlock()
 		}
 	}
 	c.Finish(i, lower)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.solved[i] = exact
 }

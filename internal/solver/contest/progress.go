@@ -64,12 +64,10 @@ func (m *Meter) Add(n int, work float64) {
 }
 
 func (m *Meter) addItem(i int) {
-	m.mu.Lock()
 	work := 1.0
-	if m.step.Work != nil {
+	if m.step.Work != nil { // only Begin changes it, before the goroutines of the step start
 		work = m.step.Work[i]
 	}
-	m.mu.Unlock()
 	m.Add(1, work)
 }
 

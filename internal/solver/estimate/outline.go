@@ -17,13 +17,13 @@ type Outline struct {
 }
 
 // Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers (the fixed first
-// guesses) divide the answers into groups. solved[i] is the lowest possible excess of group i, or negative if
-// it is unknown. For groups whose lowest excess is known, Excess uses it instead of the greedy strategy's cost.
-func (o *Outline) Excess(solved []int64) int64 {
-	sum := o.openers // like the result, see tree.Cost.Excess
+// guesses) divide the answers into groups. If solved[i] is set, play in group i is not greedy but perfect,
+// with an excess of least[i].
+func (o *Outline) Excess(least []int64, solved []bool) int64 {
+	sum := o.openers
 	for i, v := range o.groups {
-		if i < len(solved) && solved[i] >= 0 {
-			v = solved[i]
+		if i < len(solved) && solved[i] {
+			v = least[i]
 		}
 		sum += v
 	}

@@ -90,7 +90,7 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	// it.
 	switch {
 	case tries <= 1:
-		return w.lastGuessExcess(group.IDs, tries)
+		return w.LastGuessExcess(group.IDs, tries)
 	case len(group.IDs) <= 2:
 		return 0
 	}
@@ -100,17 +100,6 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 		}
 	}
 	return w.try(group.IDs, group.Rule, tries)
-}
-
-func (w *player) lastGuessExcess(ids []int32, tries int) int64 {
-	// The cost is in guesses beyond the minimum. tries is at most 1.
-	excess := tree.LastGuessExcess(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), tries)
-	for _, a := range ids[tries:] {
-		if a >= w.Search.Required { // negligible, so missing it costs nothing
-			excess -= w.Words.WeightOf(a) * rank.Failure
-		}
-	}
-	return excess
 }
 
 func (w *player) try(ids []int32, rule int32, tries int) int64 {

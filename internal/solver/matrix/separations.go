@@ -62,19 +62,6 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns a bit set with the numbers of all rows of b. Each row is for a class of
-// guesses; see [Matrix.Row]. EveryClass may reuse the memory of dst.
-func (b *Matrix) EveryClass(dst []uint64) []uint64 {
-	dst = score.Grow(dst, (len(b.Reps)+63)/64)
-	for i := range dst {
-		dst[i] = ^uint64(0)
-	}
-	if over := len(b.Reps) % 64; over > 0 {
-		dst[len(dst)-1] = 1<<over - 1
-	}
-	return dst
-}
-
 // Has reports whether the given bit set contains the number c.
 func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
 

@@ -10,12 +10,12 @@ import (
 // A Counter computes statistics of guesses, such as their entropy, for a set of possible answers. It is
 // not safe for concurrent use.
 type Counter struct {
-	cols   *score.Columns
-	row    []uint64
-	total  int64   // weight of the answers
-	loads  []load  // by answer
-	excess []int64 // by size of a group, its typicalExcess
-	nlogn  []int64 // by size of a group, what it adds to Stats.nlogn if each weight is 1
+	cols    *score.Columns
+	row     []uint64
+	total   int64   // weight of the answers
+	loads   []load  // by answer
+	typical []int64 // by size of a group, its typicalExcess
+	nlogn   []int64 // by size of a group, what it adds to Stats.nlogn if each weight is 1
 
 	logs [1 << 9]struct{ weight, nlogn int64 } // by w modulo the length: a weight w and w log2 w
 
@@ -45,13 +45,13 @@ func (c *Counter) Set(cols *score.Columns) {
 	for _, a := range ids {
 		c.loads = append(c.loads, loadOf(p.WeightOf(a)))
 	}
-	for n := len(c.excess); n <= len(ids); n++ {
-		c.excess = append(c.excess, typicalExcess(n))
+	for n := len(c.typical); n <= len(ids); n++ {
+		c.typical = append(c.typical, typicalExcess(n))
 		c.nlogn = append(c.nlogn, timesLog(int64(n)))
 	}
-	c.excess[1] = 0
+	c.typical[1] = 0
 	if p.Weighted() {
-		c.excess[1] = typicalExcess(1)
+		c.typical[1] = typicalExcess(1)
 	}
 }
 
@@ -81,7 +81,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	default:
 		c.countBytes(g, s)
 	}
-	s.Excess += s.heaviest - s.Own
+	s.excess += s.heaviest - s.Own
 }
 
 const fewAnswers = 100 // with fewer, weigh is faster than a loop over all 243 scores
@@ -114,27 +114,27 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 		s.Worst = max(s.Worst, k)
 		s.square += int64(k * k)
 		s.nlogn += c.nlogn[k]
-		s.later += c.excess[k]
+		s.typical += c.typical[k]
 	}
 	s.sizes = s.square
 	c.counts = [4][256]uint32{}
-	s.Excess = int64(n - s.Groups)
+	s.excess = int64(n - s.Groups)
 }
 
 // weighBytes implements [Counter.Count] for answers with different weights, if each score fits in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
-	var excess, later int64
+	var excess, typical int64
 	scores := uint64(0)
 	for i, l := range c.loads {
 		if scores >>= 8; i&7 == 0 {
 			scores = c.row[i/8]
 		}
-		now, then := l.join(&c.short[uint8(scores)], c.excess)
+		now, then := l.join(&c.short[uint8(scores)], c.typical)
 		excess += now
-		later += then
+		typical += then
 	}
-	s.Excess, s.later = excess, later
+	s.excess, s.typical = excess, typical
 	for _, x := range c.short[:243] {
 		if x != 0 {
 			c.add(s, x.weight(), x.size())
@@ -148,21 +148,21 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
-		now, then := l.join(&c.groups[c.number[i]], c.excess)
-		s.Excess += now
-		s.later += then
+		now, then := l.join(&c.groups[c.number[i]], c.typical)
+		s.excess += now
+		s.typical += then
 	}
 	for _, x := range c.groups {
 		c.add(s, x.weight(), x.size())
 	}
 }
 
-func (l load) join(group *load, typical []int64) (excess, later int64) {
-	// l is the load of an answer that is added to group, and typical[n] is the typical excess of n answers. The
-	// results are the increases in Stats.Excess and Stats.later.
+func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
+	// l is the load of an answer that is added to group, and typicalOf[n] is the typical excess of n answers. The
+	// results are the increases in Stats.excess and Stats.typical.
 	size, weight := group.size(), l.weight()
 	*group += l
-	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])
+	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 
 func (c *Counter) add(s *Stats, w, n int64) {

@@ -42,8 +42,8 @@ type Stats struct {
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
 	heaviest int64 // weight of the likeliest answer
 	Own      int64 // weight of the guess itself; 0 if it is not a possible answer
-	Excess   int64 // a lower bound on the total number of guesses beyond 2n-1, the least possible for n answers
-	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
+	excess   int64 // the immediate excess if three or more guesses are left
+	typical  int64 // an estimate of the excess of all groups together, in units of 2^-10
 }
 
 // Size returns the expected number of possible answers left after s.Guess.
@@ -100,15 +100,22 @@ func (s *Stats) Estimate() float64 {
 // ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess: how many
 // more guesses it takes than the lowest possible number. tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
-	if tries != 2 {
-		return s.Excess
+	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
+}
+
+// ImmediateExcess returns the excess that a guess causes whatever the guesses after it. tries is the number
+// of guesses left, including this one. later is the total weight of all answers but the heaviest of each
+// group. deficit is the weight of the heaviest answer less the weight of the guess as an answer.
+func ImmediateExcess(later, deficit int64, tries int) int64 {
+	if tries == 2 { // the next guess is the last, so it misses these answers
+		return later*Failure + deficit
 	}
-	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
+	return later + deficit
 }
 
 // Missed returns the total weight of the answers that even perfect play misses if only two guesses
 // are left, and s.Guess is the first of them.
-func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
+func (s *Stats) Missed() int64 { return s.excess - s.heaviest + s.Own }
 
 // An Order returns a number for sorting guesses by their statistics. Better guesses have lower numbers.
 type Order func(*Stats) int64
@@ -130,7 +137,7 @@ func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
 // LikelyExcess estimates the excess of the best strategy that begins with s.Guess: how many more
 // guesses it takes than the lowest possible number. A result of 1024 means one guess.
-func (s *Stats) LikelyExcess() int64 { return s.later + s.Excess<<10 }
+func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible
 // answers come first.

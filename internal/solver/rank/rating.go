@@ -20,6 +20,8 @@ type Rating struct {
 	// Proved means that Guesses and Missed are exact and that no better guess was left out. Otherwise
 	// they are estimates.
 	Proved bool
+	// Unproved is the reason why no proof was tried or why a proof failed. It is nil if the reason is not known.
+	Unproved error
 	// Sampled means that there are too many words to score each guess against each answer, so the guess
 	// was found by sampling the answers. Guesses is then far too low, and serves only to compare guesses.
 	Sampled bool

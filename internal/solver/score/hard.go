@@ -98,11 +98,7 @@ func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]
 	r.mu.RUnlock()
-	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
-	for i := range dst {
-		dst[i] = ^uint64(0)
-	}
-	dst[len(dst)-1] >>= uint(-len(r.p.Guesses)) & 63
+	dst = FullSet(dst, len(r.p.Guesses))
 	for _, at := range sets {
 		for i, x := range r.sets[at] {
 			dst[i] &= x

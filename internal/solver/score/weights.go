@@ -2,6 +2,7 @@ package score
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -13,6 +14,9 @@ const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 // answers heavier. If it adds more than this fraction of the total weight, the weights are too
 // inexact for a proof. With the built-in weights for five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
+
+// ErrRounded means that a proof is impossible because [Words.Rounded] is true.
+var ErrRounded = errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
 
 // Rounded reports whether the integer weights are too inexact to prove which guess is best.
 func (p *Words) Rounded() bool { return p.rounded }

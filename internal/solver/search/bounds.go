@@ -3,6 +3,7 @@ package search
 import (
 	"slices"
 
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 )
@@ -100,7 +101,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if ownWords && !c.own {
 		deficit = 1 // no answer of c is as good as this guess, which finds none
 	}
-	c.excess = max(c.excess, immediateExcess(int64(c.fewest), deficit, tries))
+	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), deficit, tries))
 	c.exact, c.bounded = ownWords && (tries == 2 || c.excess == 1), true
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
@@ -114,7 +115,7 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 			return
 		}
 	}
-	c.excess = max(c.excess, immediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // such a guess finds no answer
+	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // such a guess finds no answer
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 

@@ -52,9 +52,4 @@
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
 // openers rise in four steps, to be useful if the search is stopped. See boundInSteps.
-//
-// # Cost
-//
-// On one core, proving the cost of SALET takes a sixth of a second, and proving the best opener of the original
-// lists eleven seconds. doc/speed.md shows how that grows.
 package search

@@ -88,7 +88,7 @@ func (w *weighted) learn(b *matrix.Matrix, s []uint16) {
 	s = slices.Clone(s)
 	var separating []uint64
 	for needed := 0; ; needed++ {
-		separating = b.EveryClass(separating)
+		separating = score.FullSet(separating, len(b.Reps))
 		last := 0
 		for last < len(s) && w.keepSeparating(separating, b, s[:last], s[last]) {
 			last++

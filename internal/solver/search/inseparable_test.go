@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/score"
 	"wfind/internal/testkit/random"
 )
 
@@ -65,7 +66,7 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparable)
 // and returns the number of these classes.
 func checkExclude(t *testing.T, w *weighted, b *matrix.Matrix, must []uint16) (excluded int) {
 	t.Helper()
-	allowed := b.EveryClass(nil)
+	allowed := score.FullSet(nil, len(b.Reps))
 	w.exclude(allowed, b, must)
 	for c := range int32(len(b.Reps)) {
 		if matrix.Has(allowed, c) {

@@ -16,11 +16,6 @@ import (
 // lower bounds on the excess of its groups, because these take little time and show for nearly all guesses that
 // they are no better than the best one.
 
-type largeMemory struct {
-	division tree.Division
-	groups   []largeGroup
-}
-
 // A largeGroup is a group of answers, with bounds on its excess. It can keep its matrix for later searches.
 type largeGroup struct {
 	tree.Group
@@ -119,12 +114,11 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	// It returns the groups of at least two answers, largest first. They are valid until d is used
 	// again.
-	m := &d.large
-	m.groups = m.groups[:0]
-	for _, x := range w.Divide(f.cols, g, rule, 2, &m.division) {
-		m.groups = append(m.groups, largeGroup{Group: x})
+	d.largeGroups = d.largeGroups[:0]
+	for _, x := range w.Divide(f.cols, g, rule, 2, &d.division) {
+		d.largeGroups = append(d.largeGroups, largeGroup{Group: x})
 	}
-	return m.groups
+	return d.largeGroups
 }
 
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
@@ -182,7 +176,7 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:
-		return tree.LastGuessExcess(w.Words.WeightOfAll(c.IDs), w.Words.WeightOf(c.IDs[0]), tries)
+		return w.LastGuessExcess(c.IDs, tries)
 	case n <= 2:
 		return 0
 	}
@@ -257,7 +251,7 @@ func (w *weighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tr
 
 func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	// It tries several kinds of lower bounds, the fastest first.
-	g, sum := int32(s.Guess), s.Excess
+	g, sum := int32(s.Guess), s.ImmediateExcess(tries)
 	groups := w.divide(d, f, g, rule)
 	for i := range groups {
 		// Small groups have a higher price at first, since most of the work goes into making a matrix,

@@ -101,16 +101,17 @@ type group struct {
 
 // A scratch holds memory that a search reuses at one recursion depth.
 type scratch struct {
-	next       *scratch
-	matrix     matrix.Matrix
-	key        []uint16
-	order      []option
-	list       []uint16 // the answers of groups, one group after the other
-	groups     []group
-	large      largeMemory
-	unweighted unweightedMemory
-	answers    []uint64 // the set whose misses are counted, one bit per answer
-	allowed    []uint64 // by class, a bit that is set if listOptions may list it
+	next        *scratch
+	matrix      matrix.Matrix
+	key         []uint16
+	order       []option
+	list        []uint16 // the answers of groups, one group after the other
+	groups      []group
+	division    tree.Division // of a set without a matrix
+	largeGroups []largeGroup
+	unweighted  unweightedMemory
+	answers     []uint64 // the set whose misses are counted, one bit per answer
+	allowed     []uint64 // by class, a bit that is set if listOptions may list it
 }
 
 // An option is a set of guesses that all divide the answers in the same way.
@@ -273,16 +274,6 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 
 func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
-}
-
-func immediateExcess(later, deficit int64, tries int) int64 {
-	// It returns the part of a guess's excess that does not depend on the guesses after it. later is the guess's
-	// later weight. deficit is the weight of the heaviest answer less that of the guess, which is 0 if it cannot
-	// be the answer.
-	if tries == 2 { // the last guess misses these answers
-		return later*rank.Failure + deficit
-	}
-	return later + deficit
 }
 
 func sortOptions(order []option) {

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 
 	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 )
 
@@ -18,7 +20,7 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
 	s = w.counted(b, s, tries)
-	lost = w.dropCostly(b, s, d, spare)
+	lost = w.dropHeavy(b, s, d, spare)
 	w.Spent += int64(128 * matrix.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
@@ -27,7 +29,7 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 			if sum > spare {
 				lost = min(lost, sum)
 			} else {
-				d.order = append(d.order, option{c, immediateExcess(sum, top, tries)})
+				d.order = append(d.order, option{c, rank.ImmediateExcess(sum, top, tries)})
 			}
 		}
 	}
@@ -36,7 +38,7 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 }
 
 func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
-	d.allowed = b.EveryClass(d.allowed)
+	d.allowed = score.FullSet(d.allowed, len(b.Reps))
 	if w.Rules == nil {
 		return
 	}
@@ -52,7 +54,7 @@ func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-func (w *weighted) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
+func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	// It removes most guesses with a laterWeight above spare from d.allowed. lost is a lower bound on the
 	// laterWeight of these guesses.
 	lost = tree.Infinite

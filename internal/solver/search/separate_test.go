@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/random"
@@ -78,7 +79,7 @@ func TestOptions(t *testing.T) {
 			case x > spare:
 				others = min(others, x)
 			default:
-				want[option{c, immediateExcess(x, top, left)}] = true
+				want[option{c, rank.ImmediateExcess(x, top, left)}] = true
 			}
 		}
 		w.setAllowed(b, 0, &w.top)

@@ -57,7 +57,7 @@ func (w unweighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	for _, i := range x.set {
 		m.own = append(m.own, excess[b.Own[i]])
 	}
-	least := min(immediateExcess(int64(fewest), 1, tries), immediateExcess(int64(slices.Min(m.own)), 0, tries))
+	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.own)), 0, tries))
 	if tries == 2 || least <= 1 || least >= found.Excess {
 		found.Add(least) // its groups add nothing, or the excess of every guess is too high
 		return

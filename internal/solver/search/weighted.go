@@ -75,7 +75,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 			break // and so has every later answer
 		}
 		missed, largest := laterWeight(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
-		if k := immediateExcess(missed, deficit, tries); k < least {
+		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
 	}
@@ -117,7 +117,7 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 		}
 		if c := b.Own[i]; matrix.Has(d.allowed, c) {
 			missed, _ := laterWeight(b.Row(c), counted, b.Weight, tree.Infinite)
-			d.order = append(d.order, option{c, immediateExcess(missed, deficit, tries)})
+			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, tries)})
 		}
 	}
 	sortOptions(d.order)
@@ -130,7 +130,7 @@ func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, 
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
-		found.Bound = min(found.Bound, immediateExcess(lost, top, tries))
+		found.Bound = min(found.Bound, rank.ImmediateExcess(lost, top, tries))
 	}
 }
 

@@ -83,6 +83,19 @@ func LastGuessExcess(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
+// LastGuessExcess returns the excess of perfect play for the answers in ids when no guess or only one is
+// left; see [Cost.Excess]. Unlike the function LastGuessExcess, it knows which answers may be missed; see
+// [Search.LetMiss].
+func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
+	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
+	for _, a := range ids[tries:] {
+		if a >= s.Required { // missing it adds nothing
+			excess -= s.Words.WeightOf(a) * rank.Failure
+		}
+	}
+	return excess
+}
+
 // ImmediateExcess returns, without a search, a lower bound on the excess of strategies that begin with
 // guess g; see [Cost.Excess]. It assumes that each group takes as few guesses as possible. ids holds the
 // possible answers, and groups holds all groups into which g divides them.

@@ -4,11 +4,18 @@
 //
 // # Excess
 //
-// No strategy finds n equally likely answers with fewer than 2n-1 guesses in total: the first guess finds at most one
-// of them, and each other answer takes at least two guesses. The excess of a strategy is the number of guesses that
-// it needs beyond that. Every missed answer adds [rank.Failure], a number that no count of guesses reaches. The
-// excess of a set of answers is the excess of the best strategy for it. Package solver explains it in full, also for
-// answers with weights.
+// [Cost.Excess] defines the excess of a strategy. The excess of a set of answers is that of the best strategy for it.
+// Package solver explains it in full, also for answers with weights.
+//
+// # Numbers
+//
+// A guess, called g, is an index into [score.Words.Guesses].
+//
+// An answer, called a, is an index into [score.Words.Answers], which holds the same words as guesses. Slices called
+// ids, such as Group.IDs, hold answers.
+//
+// On a [matrix.Matrix], an answer, called i, is an index into Matrix.Answers. A class of guesses, called c, is the
+// index of a row. Slices called s or set hold such answers, as []uint16.
 //
 // # Limits
 //
@@ -20,8 +27,7 @@
 // Functions that count missed answers treat their limit in the same way. If [Worker.Stop] is set after a call, the
 // search was stopped, and the result is invalid.
 //
-// # Cost
+// # Memory
 //
-// Dividing a set by a guess looks at each answer two or three times. A Search takes a few megabytes and a Worker about
-// one, besides the memo.
+// A Search takes a few megabytes and a Worker about one, besides the memo.
 package tree

@@ -80,6 +80,14 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
+// HashIndices is like [Search.Hash], for answers that are given by their indices in b.Answers.
+func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
+	for _, i := range indices {
+		h ^= s.random[b.Answers[i]]
+	}
+	return h
+}
+
 // LetMiss removes the penalty for missing the least likely answers, whose probabilities add up to share
 // or less. It has no effect if maxGuesses is less than three, or if there are too many answers for a
 // matrix; see [Search.Fits]. Call it before the search begins.
@@ -235,13 +243,4 @@ func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, max
 		}
 	}
 	return order
-}
-
-// HashIndices returns a hash of the answers in s, for use in a [memo.Key]. s holds indices into b.Answers.
-func (w *Worker) HashIndices(b *matrix.Matrix, s []uint16) uint64 {
-	h := uint64(0)
-	for _, i := range s {
-		h ^= w.Search.random[b.Answers[i]]
-	}
-	return h
 }
