@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -81,12 +82,7 @@ func (b Board) allShown() map[int]string {
 }
 
 func (b Board) isCorrect(place int) bool {
-	for _, row := range b.Rows() {
-		if row.Score[place] == constraint.Correct {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Rows(), func(row constraint.Clue) bool { return row.Score[place] == constraint.Correct })
 }
 
 // Reveal returns a sentence that tells the player the answers of the unsolved boards. With only one

@@ -131,7 +131,7 @@ func (m *model) pressDuring(p shell.Press) tea.Cmd {
 	case p.Is(hintKey):
 		return m.confirmHint(p, m.nextHint)
 	case p.Is(playKey):
-		return m.confirmHint(p, func() tea.Cmd { return m.suggest(true) })
+		return m.confirmHint(p, func() tea.Cmd { return m.suggest(m.playSuggestion) })
 	case p.Is(escapeKey):
 		switch {
 		case m.advising.Running():

@@ -249,7 +249,7 @@ func (m *model) nextHint() tea.Cmd {
 		return nil
 	}
 	m.lastHint = game.HintLetter
-	return m.suggest(false)
+	return m.suggest(m.showSuggestion)
 }
 
 func (m *model) countNote(counts []int) shell.Note {
@@ -377,14 +377,22 @@ func (m *model) finishFlip() {
 	m.known = m.knownLetters()
 }
 
-func (m *model) suggest(play bool) tea.Cmd {
+// suggest returns a command that asks for a guess to suggest, and then calls use with the guess.
+func (m *model) suggest(use func(guess string) tea.Cmd) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
 	m.typedBefore = strings.Join(m.typed, "")
 	view := m.round().View()
 	return m.advising.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		guess, err := m.opt.Advise(ctx, view)
-		return func() tea.Cmd { return m.showSuggestion(play, guess, err) }
+		return func() tea.Cmd {
+			m.note = shell.Note{}
+			if err != nil {
+				m.note = shell.Note{Text: "No suggestion: " + printable.Short(err.Error()), Short: "No suggestion", Alert: true}
+				return nil
+			}
+			return use(guess)
+		}
 	})
 }
 
@@ -395,20 +403,16 @@ func (m *model) stopAdvice() {
 	}
 }
 
-func (m *model) showSuggestion(play bool, guess string, err error) tea.Cmd {
-	m.note = shell.Note{}
-	if err != nil {
-		m.note = shell.Note{Text: "No suggestion: " + printable.Short(err.Error()), Short: "No suggestion", Alert: true}
-		return nil
+func (m *model) showSuggestion(guess string) tea.Cmd {
+	m.suggestion = guess
+	m.note = shell.Note{Text: fmt.Sprintf("Suggestion: %s (press Enter to play it)", guess), Short: "Suggestion: " + guess}
+	if strings.Join(m.typed, "") == m.typedBefore {
+		m.typed = nil // so that Enter plays the suggestion
 	}
-	if !play {
-		m.suggestion = guess
-		m.note = shell.Note{Text: fmt.Sprintf("Suggestion: %s (press Enter to play it)", guess), Short: "Suggestion: " + guess}
-		if strings.Join(m.typed, "") == m.typedBefore {
-			m.typed = nil // so that Enter plays the suggestion
-		}
-		return nil
-	}
+	return nil
+}
+
+func (m *model) playSuggestion(guess string) tea.Cmd {
 	m.finishFlip()
 	cmd := m.guess(guess, true)
 	if !m.round().Over() && !m.note.Alert {

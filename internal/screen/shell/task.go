@@ -29,14 +29,14 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
-	results := make(chan tea.Msg)
+	results := make(chan tea.Msg) // from the goroutine that works to next
 	send := func(result tea.Msg) {
 		select {
 		case results <- result:
 		case <-ctx.Done():
 		}
 	}
-	next := func() tea.Msg {
+	next := func() tea.Msg { // Bubble Tea calls it, outside the event loop
 		select {
 		case result := <-results:
 			return result
