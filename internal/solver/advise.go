@@ -76,6 +76,8 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	return x.estimates(ctx), p.tooShort(limit), ctx.Err()
 }
 
+const provablePerSecond = 2000 // answers; with more for each second of the limit, a proof is not even tried
+
 // unprovable returns the reason why Advise does not try to prove which guess is best, or nil if it does.
 func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
 	const always = 256 // with at most this number of answers, even the shortest limit may be enough
@@ -112,8 +114,6 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 }
 
 const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
-
-const provablePerSecond = 2000 // answers; with more for each second of the limit, a proof is not even tried
 
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers

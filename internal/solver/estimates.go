@@ -110,7 +110,7 @@ func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimat
 		} else if tries == 2 {
 			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
-		x.expect(&r, expected)
+		x.setExpected(&r, expected)
 		advice = append(advice, r)
 	}
 	return advice
@@ -141,12 +141,12 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 		// It may be worse: other groups get the work.
 		r := refined[i]
 		if before := (Expectation{Guesses: r.Guesses, Missed: r.Missed}); f.Done && before.Worse(f.Expected) {
-			x.expect(r, f.Expected)
+			x.setExpected(r, f.Expected)
 		}
 	}
 }
 
-func (x *estimation) expect(r *rank.Rating, e Expectation) {
+func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	// The cost cannot be lower than x.bound, even if the estimate e is.
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {

@@ -26,6 +26,81 @@ type Prover interface {
 	Spent() int64
 }
 
+// An Effort holds the limits on the work of an [Estimator]: for each guess, and for all guesses together.
+type Effort struct {
+	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
+	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
+	Sample        int   // about the number of guesses, and of answers, to look at for each set; 0 for all
+	TotalWork     int64 // limit for the work on all guesses together, in nanoseconds of one core; 0 for none
+}
+
+var (
+	// Usual is for guesses that may be among the best.
+	Usual = Effort{ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
+	// Thorough is for guesses that are shown to the user.
+	Thorough = Effort{ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
+	// Quick is for a first estimate of many guesses, and for very long word lists.
+	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
+)
+
+// An Estimator estimates how many guesses a game takes if it begins with a given guess.
+type Estimator struct {
+	Search *tree.Search
+	Tries  int // number of guesses left, including the guess that is estimated
+	Jobs   int // number of goroutines; 0 for one per core
+	// NewProver returns a Prover for the estimate of one guess. It must be safe for concurrent use. If it is
+	// nil, nothing is proved.
+	NewProver func(context.Context, Effort) Prover
+}
+
+// An Estimate predicts how many guesses a game takes if it begins with a given guess.
+type Estimate struct {
+	Expected tree.Expectation
+	Done     bool // whether there was time to estimate the guess; if not, Expected is zero
+	Open     bool // whether the Prover gave up on some set of answers, so that a better strategy may exist
+	work     int64
+}
+
+// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early
+// if ctx ends or if the work reaches effort.TotalWork. The Estimates of the remaining guesses have
+// Done set to false.
+func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
+	// The work is estimated instead of measured, so every run estimates the same guesses.
+	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
+	all := make([]Estimate, len(guesses))
+	var spent atomic.Int64
+	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
+		w := &player{Worker: e.Search.NewWorker(ctx)}
+		return func(i int) {
+			if spent.Load() >= most {
+				return
+			}
+			w.retries, w.sample, w.Spent = maxRetries, cmp.Or(effort.Sample, math.MaxInt), 0
+			if e.NewProver != nil {
+				w.exact = e.NewProver(ctx, effort)
+			}
+			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Tries)), work: w.Spent}
+			if w.exact != nil {
+				played.Open = w.exact.GaveUp()
+				played.work += w.exact.Spent()
+			}
+			spent.Add(played.work)
+			if played.Done = !w.Stop; played.Done {
+				all[i] = played
+			}
+		}
+	})
+	work := int64(0)
+	for i := range all {
+		if work >= most {
+			clear(all[i:]) // the guesses before these have used up the work
+			break
+		}
+		work += all[i].work
+	}
+	return all
+}
+
 // A player estimates how many guesses a given set of answers takes, by playing a good strategy for it.
 type player struct {
 	*tree.Worker
@@ -50,23 +125,6 @@ type prospect struct {
 var maxTried = [...]int{0, 1, 1, 12, 6, 4} // by the number of guesses left; with more left, one is enough, because hardly any answers are missed
 
 const maxRetries = 16 // for each guess to estimate
-
-// An Effort holds the limits on the work of an [Estimator]: for each guess, and for all guesses together.
-type Effort struct {
-	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
-	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
-	Sample        int   // about the number of guesses, and of answers, to look at for each set; 0 for all
-	TotalWork     int64 // limit for the work on all guesses together, in nanoseconds of one core; 0 for none
-}
-
-var (
-	// Usual is for guesses that may be among the best.
-	Usual = Effort{ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
-	// Thorough is for guesses that are shown to the user.
-	Thorough = Effort{ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
-	// Quick is for a first estimate of many guesses, and for very long word lists.
-	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
-)
 
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	// The result estimates the excess of guessing g for the answers in ids. g must obey rule, and tries is the number
@@ -206,62 +264,4 @@ func (w *player) prospect(s *rank.Stats, tries int) prospect {
 		w.counts[k] = 1
 	}
 	return o
-}
-
-// An Estimator estimates how many guesses a game takes if it begins with a given guess.
-type Estimator struct {
-	Search *tree.Search
-	Tries  int // number of guesses left, including the guess that is estimated
-	Jobs   int // number of goroutines; 0 for one per core
-	// NewProver returns a Prover for the estimate of one guess. It must be safe for concurrent use. If it is
-	// nil, nothing is proved.
-	NewProver func(context.Context, Effort) Prover
-}
-
-// An Estimate predicts how many guesses a game takes if it begins with a given guess.
-type Estimate struct {
-	Expected tree.Expectation
-	Done     bool // whether there was time to estimate the guess; if not, Expected is zero
-	Open     bool // whether the Prover gave up on some set of answers, so that a better strategy may exist
-	work     int64
-}
-
-// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early
-// if ctx ends or if the work reaches effort.TotalWork. The Estimates of the remaining guesses have
-// Done set to false.
-func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
-	// The work is estimated instead of measured, so every run estimates the same guesses.
-	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
-	all := make([]Estimate, len(guesses))
-	var spent atomic.Int64
-	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
-		w := &player{Worker: e.Search.NewWorker(ctx)}
-		return func(i int) {
-			if spent.Load() >= most {
-				return
-			}
-			w.retries, w.sample, w.Spent = maxRetries, cmp.Or(effort.Sample, math.MaxInt), 0
-			if e.NewProver != nil {
-				w.exact = e.NewProver(ctx, effort)
-			}
-			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Tries)), work: w.Spent}
-			if w.exact != nil {
-				played.Open = w.exact.GaveUp()
-				played.work += w.exact.Spent()
-			}
-			spent.Add(played.work)
-			if played.Done = !w.Stop; played.Done {
-				all[i] = played
-			}
-		}
-	})
-	work := int64(0)
-	for i := range all {
-		if work >= most {
-			clear(all[i:]) // the guesses before these have used up the work
-			break
-		}
-		work += all[i].work
-	}
-	return all
 }

@@ -63,6 +63,17 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
+// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil. If it holds the
+// statistics of all guesses, the search finds tighter bounds.
+func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
+	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
+	f.cols.Set(p, p.AllAnswers())
+	if stats != nil {
+		f.most = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
+	}
+	return f
+}
+
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	// It finds the excess of c by trying all guesses. A result of limit or more is only a lower bound. lower is a
 	// known lower bound on the excess, and key identifies c in the memo.
@@ -237,72 +248,4 @@ func (w *searcher) release(groups []largeGroup) {
 		}
 		groups[i].large, groups[i].matrix = nil, nil
 	}
-}
-
-func (w *weighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
-	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
-	groups := w.divide(d, f, int32(s.Guess), rule)
-	slices.Reverse(groups)
-	for i := range groups {
-		groups[i].step = tree.Infinite
-	}
-	return groups, s.ImmediateExcess(tries)
-}
-
-func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
-	// It tries several kinds of lower bounds, the fastest first.
-	g, sum := int32(s.Guess), s.ImmediateExcess(tries)
-	groups := w.divide(d, f, g, rule)
-	for i := range groups {
-		// Small groups have a higher price at first, since most of the work goes into making a matrix,
-		// and the bounds of large groups can rise by more.
-		c, n := &groups[i], len(groups[i].IDs)
-		c.step = 4 // the first search also makes the matrix, so a smaller step would hardly be cheaper
-		c.price = w.Open * int64(30+n) / int64(n)
-		c.wide = n > w.MatrixMax && w.FitsWide(n, f.most)
-	}
-	d = d.below()
-	for i := range groups {
-		w.boundAtOnce(d, f, &groups[i], tries-1)
-		if sum += groups[i].excess; sum >= limit() {
-			return groups, sum
-		}
-	}
-	for _, counting := range [...]bool{false, true} {
-		for i := range groups {
-			c := &groups[i]
-			if c.exact || c.bounded {
-				continue
-			}
-			sum -= c.excess
-			if counting {
-				w.boundByCounting(d, f, g, c, tries-1, limit()-sum)
-			} else {
-				w.boundBySuperset(f, g, c)
-			}
-			if sum += c.excess; sum >= limit() || w.Stop {
-				return groups, sum
-			}
-		}
-	}
-	for i := range groups {
-		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.QuickMost && sum < limit() {
-			sum -= c.excess
-			w.boundByAnswers(d, c, tries-1)
-			sum += c.excess
-		}
-	}
-	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
-	for i := range groups {
-		c, at := &groups[i], limit()
-		if at <= rank.Failure || tries <= 3 || sum >= at || w.Stop {
-			break
-		}
-		if !c.exact {
-			sum -= c.excess
-			c.excess = max(c.excess, int64(w.largeGroupMisses(d, c, tries-1, missLimit(at-sum)))*rank.Failure)
-			sum += c.excess
-		}
-	}
-	return groups, sum
 }

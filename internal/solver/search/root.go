@@ -105,17 +105,6 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil. If it holds the
-// statistics of all guesses, the search finds tighter bounds.
-func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
-	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
-	f.cols.Set(p, p.AllAnswers())
-	if stats != nil {
-		f.most = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
-	}
-	return f
-}
-
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
 // inPasses finds the best first guesses for a large set of equally likely answers. It tries the guesses

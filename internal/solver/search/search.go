@@ -20,6 +20,20 @@ const (
 	someMisses            // an upper bound on leastMisses; see missesAtMost
 )
 
+// A group is the set of answers that remain possible after a guess has received its score.
+type group struct {
+	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
+	hash   uint64   // see memo.Key
+	rule   int32    // the rule for the next guess
+	excess int64    // a lower bound on the excess of the set
+}
+
+// An option is a set of guesses that all divide the answers in the same way.
+type option struct {
+	class  int32 // the index in the matrix of the row that all guesses with the same groups share
+	excess int64 // the lowest immediate excess of these guesses, a lower bound on the excess of each
+}
+
 // A searcher holds the state that one goroutine needs to search for the best guess.
 type searcher struct {
 	*tree.Worker
@@ -49,6 +63,21 @@ type policy interface {
 	// also returns a lower bound on the excess of s, and stops when this bound reaches limit(). rule
 	// is the hard-mode rule for s. The groups are valid until d is used again.
 	bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
+}
+
+// A scratch holds memory that a search reuses at one recursion depth.
+type scratch struct {
+	next        *scratch
+	matrix      matrix.Matrix
+	key         []uint16
+	order       []option
+	list        []uint16 // the answers of groups, one group after the other
+	groups      []group
+	division    tree.Division // of a set without a matrix
+	largeGroups []largeGroup
+	unweighted  unweightedMemory
+	answers     []uint64 // the set whose misses are counted, one bit per answer
+	allowed     []uint64 // by class, a bit that is set if listOptions may list it
 }
 
 func newSearcher(ctx context.Context, s *tree.Search) *searcher {
@@ -89,35 +118,6 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 		b.Weigh(w.Words)
 		w.inseparable.matrix = nil // it may have been b, with other answers
 	}
-}
-
-// A group is the set of answers that remain possible after a guess has received its score.
-type group struct {
-	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
-	hash   uint64   // see memo.Key
-	rule   int32    // the rule for the next guess
-	excess int64    // a lower bound on the excess of the set
-}
-
-// A scratch holds memory that a search reuses at one recursion depth.
-type scratch struct {
-	next        *scratch
-	matrix      matrix.Matrix
-	key         []uint16
-	order       []option
-	list        []uint16 // the answers of groups, one group after the other
-	groups      []group
-	division    tree.Division // of a set without a matrix
-	largeGroups []largeGroup
-	unweighted  unweightedMemory
-	answers     []uint64 // the set whose misses are counted, one bit per answer
-	allowed     []uint64 // by class, a bit that is set if listOptions may list it
-}
-
-// An option is a set of guesses that all divide the answers in the same way.
-type option struct {
-	class  int32 // the index in the matrix of the row that all guesses with the same groups share
-	excess int64 // the lowest immediate excess of these guesses, a lower bound on the excess of each
 }
 
 func (d *scratch) below() *scratch {

@@ -154,3 +154,13 @@ func (w *weighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries 
 	}
 	return sum
 }
+
+func (w *weighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
+	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
+	groups := w.divide(d, f, int32(s.Guess), rule)
+	slices.Reverse(groups)
+	for i := range groups {
+		groups[i].step = tree.Infinite
+	}
+	return groups, s.ImmediateExcess(tries)
+}

@@ -16,7 +16,7 @@ type Group struct {
 // A Division holds the groups from the latest call of [Worker.Divide], and memory for the next call. The
 // zero value is ready to use.
 type Division struct {
-	Groups []Group // the largest first
+	groups []Group // the largest first
 	names  []uint32
 	sizes  []int32
 	order  []uint64
@@ -43,13 +43,13 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	}
 	slices.Sort(d.order)
 	d.part = score.Grow(d.part, n)
-	d.Groups = d.Groups[:0]
+	d.groups = d.groups[:0]
 	start := int32(0)
 	for _, x := range d.order {
 		k := uint32(x)
 		end := start + d.sizes[k]
 		if d.sizes[k] = start; int(end-start) >= minSize {
-			d.Groups = append(d.Groups, Group{IDs: d.part[start:end]})
+			d.groups = append(d.groups, Group{IDs: d.part[start:end]})
 		}
 		start = end
 	}
@@ -58,14 +58,14 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 		d.part[at] = cols.Answers[i]
 		d.sizes[k] = at + 1
 	}
-	for i := range d.Groups {
-		x := &d.Groups[i]
+	for i := range d.groups {
+		x := &d.groups[i]
 		x.Hash = w.Search.Hash(x.IDs)
 		if len(x.IDs) > 2 { // two answers need no other guess
 			x.Rule = w.RuleAfter(rule, g, x.IDs[0])
 		}
 	}
-	return d.Groups
+	return d.groups
 }
 
 // DivideBy divides all answers into groups that have the same scores after the given openers. It omits
