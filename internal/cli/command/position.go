@@ -61,9 +61,9 @@ func (f *Position) Load(env *Env, usual vocabulary.DefaultAnswers, friends Grids
 	return p, err
 }
 
-// View reads the word lists and the friends' grids that the flags name, and returns the game with
-// the given boards, and the grids. Without --answers, usual determines which words of a built-in
-// list are possible answers. It returns an error if the guesses in f.Clues break the game's rules.
+// View reads the word lists and the friends' grids that the flags name. It returns a view of the game
+// on the given boards, and the grids. Without --answers, usual determines which words of a built-in
+// list are possible answers. View returns an error if the guesses in f.Clues break the game's rules.
 func (f *Position) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
@@ -142,9 +142,8 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// BoardsAfterClues returns the boards of the game, with all clues added. It reads the clues in the given
-// alphabet. It returns an error if the clues contradict each other, or conflict with --length or
-// --boards.
+// BoardsAfterClues returns the boards of the game, with all clues added. It returns the same errors
+// as [LengthFlag.BoardsOf], and an error if the clues conflict with --boards.
 func (f *Position) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
