@@ -34,22 +34,22 @@ type Options struct {
 // It keeps the best guesses found so far, and a lower bound on the excess of every other guess. The excess
 // is the cost above the lowest possible cost; see [tree.Cost.Excess].
 type Contest struct {
-	// For costs, see tree.Cost.Excess. If Openers is set, the first guesses are fixed. Then each cost belongs to
-	// a group of answers that can be left after them.
+	// If Openers is set, the first guesses are fixed. Then lower and solved have an element for each group of answers
+	// in the result of tree.Worker.DivideBy(Openers), and lower has one more, for the openers themselves.
 
 	Options
 	Search *tree.Search
 	Tries  int   // guesses left
 	Cutoff int64 // guesses with this excess or more don't matter: Options.Below as an excess, or tree.Infinite
-	Meter
+	Meter  Meter
 
 	mu      sync.Mutex
 	wanted  int   // number of best guesses that the current search must find
 	ceiling int64 // at least wanted guesses are known to have less excess than this
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
-	solved  []bool  // whether lower is exact, for each group that the openers leave
+	lower   []int64 // lower bounds on the excess of each guess tried, or of each group after the openers
+	solved  []bool  // for each group after the openers, whether lower is exact
 	outline *estimate.Outline
 }
 

@@ -35,7 +35,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 	}
 	together := newSolver(true)
 	for _, step := range steps {
-		c.Begin(Step{What: "groups solved", Total: len(single) + len(others)})
+		c.Meter.Begin(Step{What: "groups solved", Total: len(single) + len(others)})
 		for _, i := range single {
 			c.searchGroup(together, groups[i], i, step)
 		}

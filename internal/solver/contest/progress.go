@@ -113,7 +113,7 @@ func (c *Contest) Finish(i int, lower int64) {
 		c.lower[i] = max(c.lower[i], lower)
 	}
 	c.mu.Unlock()
-	c.addItem(i)
+	c.Meter.addItem(i)
 }
 
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
@@ -126,7 +126,7 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	stop := c.Watch(cmp.Or(c.Every, Interval), func(p Progress) {
+	stop := c.Meter.Watch(cmp.Or(c.Every, Interval), func(p Progress) {
 		if p.Elapsed > outlineAfter {
 			c.MakeOutline(ctx, jobs)
 		}

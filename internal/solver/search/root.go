@@ -239,7 +239,7 @@ func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(
 	// It calls do(w, i) for every i in indices. Each goroutine has its own searcher w. do must return a
 	// lower bound on the excess of guess i, which is then recorded in the contest.
 	s.Total = len(indices)
-	r.contest.Begin(s)
+	r.contest.Meter.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {
 		w := newSearcher(ctx, r.contest.Search)
 		return func(k int) {

@@ -20,7 +20,7 @@ const (
 	someMisses            // an upper bound on leastMisses; see missesAtMost
 )
 
-// A group is the set of answers that remain possible after a guess has received its score.
+// A group is like a [tree.Group], but refers to its answers by their indices in a matrix.
 type group struct {
 	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash   uint64   // see memo.Key

@@ -122,7 +122,7 @@ type Worker struct {
 	Until      int64 // the worker stops when Spent exceeds it
 	charged    int64 // the part of Spent that has been subtracted from Search.allowed
 	Maker      *matrix.Maker
-	Statistics rank.Counter // computes statistics
+	Statistics rank.Counter // computes statistics; Maker.Counter only counts groups
 	guesses    []int32      // memory of Allowed
 	mask       []uint64     // memory of Allowed
 }
