@@ -126,11 +126,11 @@ func lengthsDiffer(letters, tiles int) string {
 }
 
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
-func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
+func (c Clue) String() string { return c.Guess + "=" + c.FormatScore(Letters) }
 
-// Tiles returns the score in notation n, such as "c.E..". If a character of the guess has no lower
-// case, such as a digit, Tiles uses [Digits] instead of [Letters].
-func (c Clue) Tiles(n Notation) string {
+// FormatScore returns the score in notation n, such as "c.E..". If a character of the guess has no lower
+// case, such as a digit, FormatScore uses [Digits] instead of [Letters].
+func (c Clue) FormatScore(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
 			return text

@@ -31,13 +31,13 @@ type input struct {
 	r       io.Reader
 	started bool
 	err     error  // from r
-	turn    int    // the number of the next block
+	number  int    // of the next block
 	rest    []byte // an incomplete line at the end of the last block
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
 type block struct {
-	turn       int // the number of the block
+	number     int // of the block, from 0
 	start, end int // buf[start:end] holds the lines
 }
 
@@ -46,8 +46,8 @@ func (in *input) next(buf []byte) (block, error) {
 	// margin on both sides of the lines.
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	b := block{turn: in.turn, start: margin}
-	in.turn++
+	b := block{number: in.number, start: margin}
+	in.number++
 	data := buf[margin : margin+bufferSize]
 	n := copy(data, in.rest)
 	in.rest = in.rest[:0]

@@ -64,7 +64,7 @@ func TestNotations(t *testing.T) {
 		constraint.Squares: "CHEST=🟨⬛🟩⬛⬛",
 		constraint.Signs:   "CHEST=-_*__",
 	} {
-		if got := clue.Guess + "=" + clue.Tiles(notation); got != want {
+		if got := clue.Guess + "=" + clue.FormatScore(notation); got != want {
 			t.Errorf("Format(%v) = %s, want %s", notation, got, want)
 		}
 		back, err := constraint.ParseClue(want)
@@ -96,9 +96,9 @@ func FuzzParseClue(f *testing.F) {
 			return
 		}
 		for n := constraint.Letters; n <= constraint.Signs; n++ {
-			back, err := constraint.ParseClue(clue.Guess + "=" + clue.Tiles(n))
+			back, err := constraint.ParseClue(clue.Guess + "=" + clue.FormatScore(n))
 			if err != nil || back.Guess != clue.Guess || back.Score.String() != clue.Score.String() {
-				t.Errorf("%q: %s reads back as %v, %v", text, clue.Guess+"="+clue.Tiles(n), back, err)
+				t.Errorf("%q: %s reads back as %v, %v", text, clue.Guess+"="+clue.FormatScore(n), back, err)
 			}
 		}
 		if written, err := clue.MarshalText(); err != nil || string(written) != clue.String() {

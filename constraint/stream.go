@@ -108,7 +108,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	for next := 0; ctx.Err() == nil; {
 		select {
 		case j := <-ready:
-			waiting[j.block.turn] = j
+			waiting[j.block.number] = j
 		case <-ctx.Done():
 		}
 		for j := waiting[next]; j != nil; j = waiting[next] {

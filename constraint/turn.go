@@ -120,15 +120,15 @@ func (t Turn) Clue(board int) (c Clue, ok bool) {
 func (t Turn) String() string { return t.Format(Letters) }
 
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
-func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
+func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.FormatScores(n) }
 
-// Tiles returns the scores of all boards in notation n, separated by commas. For a board without a
-// score, the text between the commas is empty. See also [Clue.Tiles].
-func (t Turn) Tiles(n Notation) string {
+// FormatScores returns the scores of all boards in notation n, separated by commas. For a board without a
+// score, the text between the commas is empty. See also [Clue.FormatScore].
+func (t Turn) FormatScores(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
 		if c, ok := t.Clue(board); ok {
-			places[board] = c.Tiles(n)
+			places[board] = c.FormatScore(n)
 		}
 	}
 	return strings.Join(places, ",")
@@ -192,8 +192,8 @@ func (b *Boards) Clone() *Boards {
 // Len returns the number of boards.
 func (b *Boards) Len() int { return len(b.sets) }
 
-// Letters returns the number of letters in each answer.
-func (b *Boards) Letters() int { return b.sets[0].n }
+// Length returns the number of letters in each answer.
+func (b *Boards) Length() int { return b.sets[0].n }
 
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }

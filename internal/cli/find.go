@@ -98,7 +98,7 @@ func (f *findCommand) Run(env *command.Env) error {
 	if n := boards.Len(); f.Board > n {
 		return fmt.Errorf("--board=%d is too high; the last board is number %d", f.Board, n)
 	}
-	length := boards.Letters()
+	length := boards.Length()
 	shared, err := f.ReadGrids(env, length, boards.Len())
 	if err != nil {
 		return err
@@ -177,7 +177,7 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 // search returns an iterator over the words in lists that fit the clues. With --explain or --grids,
 // these are all words of the right length. It calls pause after the words in the input read so far.
 func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
-	length := boards.Letters()
+	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
 	switch {
 	case f.Explain && f.Words != nil:
@@ -205,7 +205,7 @@ func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *const
 
 func (f *findCommand) applyGrids(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	// The returned words fit the grids and the clues. With --explain, they are all words.
-	length := boards.Letters()
+	length := boards.Length()
 	var all []constraint.Match
 	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list
 	for m, err := range words {

@@ -77,7 +77,7 @@ func (s *scoreCommand) Run(env *command.Env) error {
 				fmt.Fprintln(w, turn.Format(s.Notation))
 				continue
 			}
-			if err := output.JSON(w, scoreResult{guess, turn.Tiles(s.Notation)}); err != nil {
+			if err := output.JSON(w, scoreResult{guess, turn.FormatScores(s.Notation)}); err != nil {
 				return err
 			}
 		}
@@ -94,7 +94,7 @@ func notationExamples() []string {
 	clue := constraint.Must(constraint.ParseClue("CHEST=c.E.."))
 	examples := constraint.NotationNames()
 	for i, name := range examples {
-		examples[i] = fmt.Sprintf("%s (%s)", name, clue.Tiles(constraint.Notation(i)))
+		examples[i] = fmt.Sprintf("%s (%s)", name, clue.FormatScore(constraint.Notation(i)))
 	}
 	return examples
 }

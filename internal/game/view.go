@@ -31,7 +31,7 @@ func (r *Round) View() View {
 // Alone returns a view of the given board as if it were the only board of the game. Boards are
 // counted from 0.
 func (v View) Alone(board int) View {
-	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
+	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Length()))}
 	one.Rules.Boards = 1
 	for _, t := range v.Boards.Turns() {
 		if c, ok := t.Clue(board); ok {

@@ -133,7 +133,7 @@ func (r *Review) WriteJSON(w io.Writer) error {
 
 func (r *Review) turnResult(t *review.Turn) turnResult {
 	result := turnResult{
-		Guess: t.Played.Guess, Score: t.Played.Tiles(constraint.Letters), Best: t.Best.Word, Failures: output.Round(t.Guess.Missed),
+		Guess: t.Played.Guess, Score: t.Played.FormatScores(constraint.Letters), Best: t.Best.Word, Failures: output.Round(t.Guess.Missed),
 		Proved: t.Best.Proved, Skill: t.Skill, Luck: t.Luck, Wide: t.Wide(), Remark: t.Remark,
 	}
 	if !sampled(t) {

@@ -75,11 +75,11 @@ func (f *Position) View(env *Env, boards *constraint.Boards, usual vocabulary.De
 	if err := CheckRules(rules, clues); err != nil {
 		return game.View{}, nil, err
 	}
-	shared, err := friends.ReadGrids(env, boards.Letters(), n)
+	shared, err := friends.ReadGrids(env, boards.Length(), n)
 	if err != nil {
 		return game.View{}, nil, err
 	}
-	words, err := f.Vocabulary(env, boards.Letters(), usual, shared)
+	words, err := f.Vocabulary(env, boards.Length(), usual, shared)
 	return game.View{Vocabulary: words, Rules: rules, Boards: boards}, shared, err
 }
 
@@ -152,5 +152,5 @@ func (f *Position) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.B
 	if len(f.Clues) > 0 {
 		return nil, fmt.Errorf("--boards=%d requires one score per board, but each clue has %d", f.Boards, boards.Len())
 	}
-	return constraint.NewBoards(f.Boards, boards.Letters())
+	return constraint.NewBoards(f.Boards, boards.Length())
 }
