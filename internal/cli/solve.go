@@ -106,7 +106,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
+	return s.print(result, opener)
 }
 
 // hasSeveralOpeners reports whether --opener is repeated or is "-", which means that openers come
@@ -239,7 +239,7 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 		o.Opener, o.Then = opener[0], opener[1:]
 	}
 	// Greater limits would have no effect, because no strategy is that bad, and they could overflow.
-	n := s.problem.Possible()
+	n := len(s.problem.Answers)
 	o.Below.Guesses, o.Below.Failures = min(s.Below, n*(n+1)), min(s.Missing, n+1)
 	defer s.progress.Clear()
 	if s.Openers == 0 {
@@ -249,12 +249,11 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
+func (s *solveCommand) print(result *solver.Result, opener []string) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
 	if err != nil {
 		return err
 	}
-	out.Estimated = isEstimate
 	var lines []string
 	if tree != nil && s.answer != "" {
 		lines = out.Follow(tree, s.answer)
@@ -277,7 +276,7 @@ func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate 
 	if err := errors.Join(err, s.writeFiles(out, tree)); err != nil {
 		return err
 	}
-	if !result.Proved && !result.GivenUp && !isEstimate { // the search did not finish
+	if !result.Proved && !result.GivenUp && !result.Estimated { // the search did not finish
 		return command.ErrNothing
 	}
 	return nil

@@ -104,7 +104,7 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	if best.Unproved != nil && !stopped && s.Time > 0 && env.Given.Has("time") {
 		env.Note("%v", best.Unproved)
 	}
-	noteMissed(env, best, p.Possible(), pos.Tries)
+	noteMissed(env, best, len(p.Answers), pos.Tries)
 	return nil
 }
 

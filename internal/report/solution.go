@@ -31,12 +31,12 @@ type Solution struct {
 	LostBound float64  `json:"missed_at_least,omitempty"`   // with weights: a lower bound on Missed
 	Line      []string `json:"line,omitempty"`
 	Proved    bool     `json:"proved"`
-	Estimated bool     `json:"-"` // the search ended with an estimate
 
-	weighted bool
-	givenUp  bool // the search stopped at the limit of --below or --missing
-	found    bool // a strategy was found
-	left     int  // guesses left in the game
+	weighted  bool
+	estimated bool // the search ended with an estimate
+	givenUp   bool // the search stopped at the limit of --below or --missing
+	found     bool // a strategy was found
+	left      int  // guesses left in the game
 }
 
 // NewSolution returns a [Solution] that prints r, the solver's result for the problem p. It also
@@ -44,7 +44,7 @@ type Solution struct {
 // left in the game. openers holds the first guesses if the user chose them. jobs is the number of
 // cores to use; 0 means all.
 func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
-	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: guessesLeft}
+	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, left: guessesLeft}
 	if len(openers) > 0 {
 		o.Guess = openers[0]
 	}
@@ -125,7 +125,7 @@ func (o *Solution) Text() string {
 	switch {
 	case o.Proved:
 		return text + "; proved"
-	case o.Estimated:
+	case o.estimated:
 		status = "an estimate"
 	}
 	return text + "; " + status + ", " + o.atLeast()

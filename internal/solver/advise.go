@@ -24,7 +24,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits that are
 	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total probability
 	// is less than 1 in 20,000.
-	if len(p.Words.Answers) <= 2 {
+	if len(p.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
 	rows, unproved, err := p.advise(ctx, o, limit)
@@ -84,11 +84,11 @@ func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
 	switch {
 	case p.Rounded():
 		return errors.New("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
-	case p.Possible() > MaxAnswers:
+	case len(p.Answers) > MaxAnswers:
 		return fmt.Errorf("the first guess is not proved optimal, because a proof allows at most %d possible answers", MaxAnswers)
 	case table != nil:
 		return errors.New("the first guess is not proved optimal, because it comes from the built-in table of openers")
-	case float64(p.Possible()) > max(always, provablePerSecond*limit.Seconds()):
+	case float64(len(p.Answers)) > max(always, provablePerSecond*limit.Seconds()):
 		return p.tooShort(limit)
 	}
 	return nil
@@ -96,7 +96,7 @@ func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
 
 // tooShort returns an error if limit is too short to prove which guess is best.
 func (p *Problem) tooShort(limit time.Duration) error {
-	n := p.Possible()
+	n := len(p.Answers)
 	least := time.Duration((n+provablePerSecond-1)/provablePerSecond) * time.Second
 	if limit >= least {
 		return nil

@@ -53,6 +53,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	r, err := solver.Solve(context.WithoutCancel(ctx), o) // most of it is in the memo
 	if err == nil && !found.Proved {
 		r.Proved, r.AtLeast, r.Bound = false, found.AtLeast, found.AtLeast.Of(n)
+		r.Estimated = count == MaxOpeners && ctx.Err() == nil
 	}
 	return r, openers, err
 }

@@ -76,7 +76,7 @@ var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(op
 // if there is no such table.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
-	if p.Possible() < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
+	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}
 	hash := p.hash()

@@ -26,13 +26,10 @@ func New(guesses, answers []string, weights []float64) (*Problem, error) {
 
 // AnswerWords returns the possible answers in alphabetical order.
 func (p *Problem) AnswerWords() []string {
-	list := make([]string, p.Possible())
-	for i, g := range p.Words.Answers {
+	list := make([]string, len(p.Answers))
+	for i, g := range p.Answers {
 		list[i] = p.Guesses[g]
 	}
 	slices.Sort(list)
 	return list
 }
-
-// Possible returns the number of possible answers.
-func (p *Problem) Possible() int { return len(p.Words.Answers) }

@@ -62,7 +62,9 @@ type Choice = contest.Choice
 // guess. Call [Result.Strategy] for the best strategy found.
 type Result struct {
 	contest.Result
-	contest *contest.Contest
+	// Estimated means that [Solver.SolveOpeners] searched for three openers and ended without a proof.
+	Estimated bool
+	contest   *contest.Contest
 }
 
 // A Solver runs several searches on the same [Problem], for example with different openers. It is
