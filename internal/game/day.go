@@ -57,9 +57,9 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a name that identifies a daily puzzle by its day and its answers. The name is
+// DailyID returns a name that identifies a daily puzzle by its day and its answers. The name is
 // safe to use as a file name.
-func PuzzleID(day Day, answers ...string) string {
+func DailyID(day Day, answers ...string) string {
 	h := fnv.New32a() // of the answers, because different word lists have different puzzles
 	h.Write([]byte(strings.Join(answers, ",")))
 	return fmt.Sprintf("%s-%d-%08x", day, constraint.CountLetters(answers[0]), h.Sum32())

@@ -227,13 +227,13 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the unique name of the round's daily puzzle. It returns "" if the round is not a
+// DailyID returns the unique name of the round's daily puzzle. It returns "" if the round is not a
 // daily puzzle.
-func (r *Round) PuzzleID() string {
+func (r *Round) DailyID() string {
 	if r.origin.Source != Daily {
 		return ""
 	}
-	return PuzzleID(r.origin.Day, r.answers...)
+	return DailyID(r.origin.Day, r.answers...)
 }
 
 // Turns returns the guesses made so far, with their scores on all boards.

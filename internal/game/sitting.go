@@ -195,13 +195,13 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return warning, nil
 }
 
-// PuzzleID returns the unique name of the daily puzzle of the given day. It returns "" if the word
+// DailyID returns the unique name of the daily puzzle of the given day. It returns "" if the word
 // list has too few answers to give each board a different one.
-func (s *Sitting) PuzzleID(day Day) string {
+func (s *Sitting) DailyID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
 	}
-	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
+	return DailyID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
 func (s *Sitting) takeOver(saved *SavedRound) (warning error) {

@@ -203,7 +203,7 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 		env.Note("your games cannot be recorded: %w", err)
 	} else {
 		p.journal = &record.Journal{Store: store, Now: time.Now}
-		p.journal.Dict, p.journal.Answers = p.recordedLists(words.Length())
+		p.journal.Dict, p.journal.AnswerList = p.recordedLists(words.Length())
 		journal = p.journal
 	}
 	seed, chosen := p.Seed, env.Given.Has("seed")

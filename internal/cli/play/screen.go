@@ -38,7 +38,7 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 	if p.journal != nil {
 		p.journal.Store.Waiting = nil // nothing must be printed over the screen
 		if p.Daily.Given || p.sharesDailyPuzzle(s.Round().Vocabulary().Length()) {
-			options.Puzzles = p.journal.Store.Puzzles
+			options.DailyPuzzles = p.journal.Store.DailyPuzzles
 		}
 	}
 	if _, err := preferences.Path(); err == nil {

@@ -20,31 +20,31 @@ const (
 
 // A Game is the record of a finished game, stored as a line of JSON in games.jsonl.
 type Game struct {
-	Version   int       `json:"v"`
-	At        time.Time `json:"at"`               // when it ended, in the player's time zone
-	Length    int       `json:"length"`           // letters in a word
-	Answer    string    `json:"answer,omitempty"` // upper case, like all words; see Solutions
-	Boards    []string  `json:"boards,omitempty"` // the answers of several boards, in place of Answer
-	Guesses   []string  `json:"guesses"`
-	Tries     int       `json:"tries"` // the number of guesses allowed
-	Won       bool      `json:"won"`
-	Quit      bool      `json:"quit,omitempty"` // given up
-	Hard      bool      `json:"hard,omitempty"`
-	Strict    bool      `json:"strict,omitempty"`
-	Adversary bool      `json:"adversary,omitempty"`
-	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
-	Hint      game.Hint `json:"help,omitempty"`    // the most revealing hint, other than suggestions
-	Daily     string    `json:"daily,omitempty"`   // if a daily puzzle: its date
-	Begun     string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
-	Given     bool      `json:"given,omitempty"`   // somebody set the answer
-	Seed      uint64    `json:"seed,omitempty"`    // if the answer was drawn: the seed
-	Round     int       `json:"round,omitempty"`   // if the answer was drawn: the number of the round by this seed, from 1
-	Dict      string    `json:"dict"`              // the lists of legal guesses, see JoinLists
-	Answers   string    `json:"answers"`           // the list of answers
+	Version      int       `json:"v"`
+	At           time.Time `json:"at"`               // when it ended, in the player's time zone
+	Length       int       `json:"length"`           // letters in a word
+	Answer       string    `json:"answer,omitempty"` // upper case, like all words; see Solutions
+	BoardAnswers []string  `json:"boards,omitempty"` // the answers of several boards, in place of Answer
+	Guesses      []string  `json:"guesses"`
+	Tries        int       `json:"tries"` // the number of guesses allowed
+	Won          bool      `json:"won"`
+	Quit         bool      `json:"quit,omitempty"` // given up
+	Hard         bool      `json:"hard,omitempty"`
+	Strict       bool      `json:"strict,omitempty"`
+	Adversary    bool      `json:"adversary,omitempty"`
+	Advised      []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
+	Hint         game.Hint `json:"help,omitempty"`    // the most revealing hint, other than suggestions
+	Daily        string    `json:"daily,omitempty"`   // if a daily puzzle: its date
+	Begun        string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
+	Given        bool      `json:"given,omitempty"`   // somebody set the answer
+	Seed         uint64    `json:"seed,omitempty"`    // if the answer was drawn: the seed
+	Round        int       `json:"round,omitempty"`   // if the answer was drawn: the number of the round by this seed, from 1
+	Dict         string    `json:"dict"`              // the lists of legal guesses, see JoinLists
+	AnswerList   string    `json:"answers"`           // the name of the list of answers
 }
 
 // gameOf returns the record of the finished round r. It does not set the fields At, Dict and
-// Answers.
+// AnswerList.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -56,7 +56,7 @@ func gameOf(r *game.Round) Game {
 	if answers := r.Answers(); len(answers) == 1 {
 		g.Answer = answers[0]
 	} else {
-		g.Version, g.Boards = boardsVersion, answers
+		g.Version, g.BoardAnswers = boardsVersion, answers
 	}
 	for i, turn := range r.Turns() {
 		g.Guesses = append(g.Guesses, turn.Guess)
@@ -75,10 +75,10 @@ func gameOf(r *game.Round) Game {
 
 // Solutions returns the answers of the game, one for each board.
 func (g *Game) Solutions() []string {
-	if g.Boards == nil {
+	if g.BoardAnswers == nil {
 		return []string{g.Answer}
 	}
-	return g.Boards
+	return g.BoardAnswers
 }
 
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
@@ -104,10 +104,10 @@ func parse(line []byte) (Game, error) {
 		return g, errors.New("the recorded game has no version number")
 	case g.Version > boardsVersion || g.Version < 0:
 		return g, fmt.Errorf("the recorded game has version %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
-	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
+	case (g.Version == boardsVersion) != (len(g.BoardAnswers) > 1) || g.BoardAnswers != nil && g.Answer != "":
 		return g, fmt.Errorf("a recorded game must have version %d if it has one board, or %d if it has several", version, boardsVersion)
 	}
-	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
+	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.BoardAnswers) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("the recorded game has an impossible word length, date, or number of guesses or boards")
 	}
 	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {

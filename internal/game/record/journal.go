@@ -21,10 +21,10 @@ import (
 // A Journal saves unfinished rounds and records finished games in the directory of a [Store]. It
 // implements [game.Journal].
 type Journal struct {
-	Store   Store
-	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
-	Answers string           // the name of the list of answers, as JoinLists returns it
-	Now     func() time.Time // usually time.Now
+	Store      Store
+	Dict       string           // the names of the lists of legal guesses, joined by [JoinLists]
+	AnswerList string           // the name of the list of answers, as JoinLists returns it
+	Now        func() time.Time // usually time.Now
 }
 
 // A roundFile is the JSON object in the file of an unfinished round.
@@ -49,7 +49,7 @@ func (u *roundFile) check(length, boards int, source game.Source) error {
 }
 
 func (j *Journal) path(r *game.Round) string {
-	if id := r.PuzzleID(); id != "" {
+	if id := r.DailyID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
 	}
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
@@ -58,7 +58,7 @@ func (j *Journal) path(r *game.Round) string {
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
 	// Only rounds with the same words and rules share a prefix, so that they can be found by it.
 	h := fnv.New32a()
-	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
+	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	if origin.Chosen { // only a game with the same seed resumes the round
 		fmt.Fprintf(h, " seed %d", origin.Seed)
 	}
@@ -172,11 +172,11 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 // or nil if the round is not among the games.
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	day, daily := r.Day()
-	date, id := day.String(), r.PuzzleID()
+	date, id := day.String(), r.DailyID()
 	for _, g := range games {
 		is := g.Seed == r.Origin().Seed && g.Round == r.Origin().Number
 		if daily {
-			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
+			is = g.Daily == date && game.DailyID(day, g.Solutions()...) == id
 		}
 		if !is {
 			continue
@@ -269,7 +269,7 @@ func (j *Journal) dateOrToday(date string) string {
 // [*game.MovedError].
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
-	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
+	g.At, g.Dict, g.AnswerList = j.Now().Truncate(time.Second), j.Dict, j.AnswerList
 	return j.Store.withLock(func() error {
 		if !r.Origin().Lasting {
 			return j.Store.append(g)

@@ -35,7 +35,7 @@ func JoinLists(names ...string) string {
 // guesses, and answers is the list of answers. They are nil and "" if the record does not name the lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
-		return nil, listName(g.Answers)
+		return nil, listName(g.AnswerList)
 	}
 	texts := strings.Split(g.Dict, string(filepath.ListSeparator))
 	for i := 0; i < len(texts); i++ {
@@ -46,7 +46,7 @@ func (g *Game) Lists() (guesses []string, answers string) {
 		}
 		guesses = append(guesses, listName(text))
 	}
-	return guesses, listName(g.Answers)
+	return guesses, listName(g.AnswerList)
 }
 
 func listName(text string) string {

@@ -24,8 +24,8 @@ func TestJoinLists(t *testing.T) {
 		}
 	}
 	// The form used before there were URLs.
-	g := Game{Dict: "file:/tmp/100%.txt", Answers: "/tmp/a:b.txt"}
-	if guesses, answers := g.Lists(); !slices.Equal(guesses, []string{"file", "/tmp/100%.txt"}) || answers != g.Answers {
+	g := Game{Dict: "file:/tmp/100%.txt", AnswerList: "/tmp/a:b.txt"}
+	if guesses, answers := g.Lists(); !slices.Equal(guesses, []string{"file", "/tmp/100%.txt"}) || answers != g.AnswerList {
 		t.Errorf("%+v: %q, %q", g, guesses, answers)
 	}
 }
@@ -42,7 +42,7 @@ func FuzzLists(f *testing.F) {
 				t.Skip() // not a name or an absolute path
 			}
 		}
-		line, err := json.Marshal(Game{Dict: JoinLists(names...), Answers: JoinLists(names[0])})
+		line, err := json.Marshal(Game{Dict: JoinLists(names...), AnswerList: JoinLists(names[0])})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -90,7 +90,7 @@ func TestRecord(t *testing.T) {
 			Advised: []int{1, 2, 3}, Seed: 1 << 40, Round: 1},
 	}
 	for i := range want {
-		want[i].Version, want[i].Length, want[i].Dict, want[i].Answers = 1, 5, "wordle", "answers"
+		want[i].Version, want[i].Length, want[i].Dict, want[i].AnswerList = 1, 5, "wordle", "answers"
 		want[i].At = got[i].At
 		if !got[i].At.Equal(j.Now()) {
 			t.Errorf("game %d ended at %v", i, got[i].At)
@@ -849,7 +849,7 @@ func FuzzUnfinished(f *testing.F) {
 		s, _ := take()
 		path := j.path(s.Round())
 		answer := "OCEAN"
-		if game.PuzzleID(day, answer) != s.Round().PuzzleID() {
+		if game.DailyID(day, answer) != s.Round().DailyID() {
 			answer = "SPICE"
 		}
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

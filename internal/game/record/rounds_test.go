@@ -95,7 +95,7 @@ func TestLeave(t *testing.T) {
 func TestLeaveKinds(t *testing.T) {
 	j := journal(t)
 	other := *j
-	other.Answers = "mine"
+	other.AnswerList = "mine"
 	six := vocabulary.New(6, nil, []string{"BANANA", "CHERRY"})
 	kinds := []struct {
 		journal *Journal

@@ -101,13 +101,13 @@ func (h *History) AddIfCounted(g Game) {
 }
 
 // Stats returns statistics of the recorded games with the given word length and number of boards.
-// It skips games with an answer list other than j.Answers. If some games cannot be read, Stats
+// It skips games with an answer list other than j.AnswerList. If some games cannot be read, Stats
 // returns an error together with the statistics of the other games.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	games, err := j.Store.Games()
 	for _, g := range games {
-		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
+		if g.Length == length && len(g.Solutions()) == boards && (g.AnswerList == j.AnswerList || g.AnswerList == "") {
 			stats.AddIfCounted(g)
 		}
 	}

@@ -82,7 +82,7 @@ func (m *model) keysAtEnd() []shell.KeyLabel {
 
 func (m *model) keysAlways() []shell.KeyLabel {
 	labels := []shell.KeyLabel{shell.Label("", settingsKey)}
-	if m.opt.Puzzles != nil {
+	if m.opt.DailyPuzzles != nil {
 		labels = append(labels, shell.Label("", puzzlesKey))
 	}
 	return labels
@@ -92,7 +92,7 @@ func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
 		return m.openSettings(), true
-	case p.Is(puzzlesKey) && m.opt.Puzzles != nil:
+	case p.Is(puzzlesKey) && m.opt.DailyPuzzles != nil:
 		return m.openPuzzles(), true
 	}
 	return nil, false
@@ -232,7 +232,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	}
 	labels = append(labels, shell.Label("quit", shell.Leave), shell.Label("hint", hintKey),
 		shell.Label("play for me", playKey), shell.Label("settings", settingsKey))
-	if m.opt.Puzzles != nil {
+	if m.opt.DailyPuzzles != nil {
 		labels = append(labels, shell.Label("daily puzzles", puzzlesKey))
 	}
 	for i := range labels {
@@ -263,7 +263,7 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 	}
 	made := m.round().Made() > 0
 	labels = append(labels, shell.Label("review", reviewKey).When(made), shell.Label("copy", copyKey).When(made))
-	if m.opt.Puzzles != nil {
+	if m.opt.DailyPuzzles != nil {
 		labels = append(labels, shell.Label("daily", puzzlesKey))
 	}
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", shell.Help))

@@ -80,7 +80,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		t.Fatal(warning, err)
 	}
 	m := startWith(t, Options{
-		Sitting: sitting, Puzzles: j.Store.Puzzles, Terminal: shell.Terminal{Mouse: true},
+		Sitting: sitting, DailyPuzzles: j.Store.DailyPuzzles, Terminal: shell.Terminal{Mouse: true},
 		Stats: func() (*record.History, error) { return j.Stats(5, boards) },
 	})
 	finished := make(map[*game.Round]bool)

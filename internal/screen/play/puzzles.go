@@ -19,8 +19,8 @@ import (
 // player can open them.
 type puzzlesPage struct {
 	m      *model
-	list   shell.List               // the line from back, if any, and the days
-	states map[string]record.Puzzle // of puzzles that were begun; nil until they are read
+	list   shell.List                   // the line from back, if any, and the days
+	states map[string]record.DailyState // of puzzles that were begun; nil until they are read
 	note   shell.Note
 	filter shell.Filter
 	days   []game.Day // the days that match the filter
@@ -31,10 +31,10 @@ func (m *model) openPuzzles() tea.Cmd {
 	d.search()
 	m.screen.Open(d)
 	return m.listing.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
-		states, err := m.opt.Puzzles()
+		states, err := m.opt.DailyPuzzles()
 		return func() tea.Cmd {
 			if d.states = states; states == nil { // they could not be read
-				d.states = map[string]record.Puzzle{}
+				d.states = map[string]record.DailyState{}
 			}
 			d.search()
 			m.warn(err)
@@ -204,7 +204,7 @@ func (d *puzzlesPage) state(day game.Day) string {
 	if d.states == nil { // they have not been read yet
 		return ""
 	}
-	p, begun := d.states[d.m.opt.Sitting.PuzzleID(day)]
+	p, begun := d.states[d.m.opt.Sitting.DailyID(day)]
 	switch {
 	case !begun && day == d.today():
 		return t.Strong().Styled("today, not played")

@@ -22,7 +22,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	m := startWith(t, Options{Sitting: sitting, Puzzles: j.Store.Puzzles, Resume: func(r *game.Round) string {
+	m := startWith(t, Options{Sitting: sitting, DailyPuzzles: j.Store.DailyPuzzles, Resume: func(r *game.Round) string {
 		if day, ok := r.Day(); ok {
 			return "wfind play --daily=" + day.String()
 		}
@@ -118,7 +118,7 @@ func TestPuzzlesKeeps(t *testing.T) {
 	if onPuzzles(m) {
 		t.Error("there is a list although there are no puzzles")
 	}
-	m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
+	m.opt.DailyPuzzles = func() (map[string]record.DailyState, error) { return nil, nil }
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Your round can't be saved") || m.round().Made() != 1 {
 		t.Errorf("the screen is\n%s", screen)

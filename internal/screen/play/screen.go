@@ -48,9 +48,9 @@ type Options struct {
 	// games that could be read if there is an error. Stats can be nil.
 	Stats func() (*record.History, error)
 
-	// Puzzles returns how far the player is with each daily puzzle, see
-	// [record.Store.Puzzles]. If it is nil, there is no list of daily puzzles.
-	Puzzles func() (map[string]record.Puzzle, error)
+	// DailyPuzzles returns how far the player is with each daily puzzle, see
+	// [record.Store.DailyPuzzles]. If it is nil, there is no list of daily puzzles.
+	DailyPuzzles func() (map[string]record.DailyState, error)
 
 	// Remember saves a setting for future games. It is nil if there is no place to save it.
 	Remember func(name, value string) error

@@ -313,7 +313,7 @@ func TestSizes(t *testing.T) {
 					s.words = few // so that the review is quick
 				}
 				m := s.start(t)
-				m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
+				m.opt.DailyPuzzles = func() (map[string]record.DailyState, error) { return nil, nil }
 				drive.Press(t, m, screen.keys...)
 				drive.Golden(t, filepath.Join("testdata", "sizes", name+".txt"), drive.Plain(m))
 			})

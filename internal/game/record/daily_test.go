@@ -12,15 +12,15 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestPuzzles plays daily puzzles, some of them not to the end, and finds them again.
-func TestPuzzles(t *testing.T) {
+// TestDailyPuzzles plays daily puzzles, some of them not to the end, and finds them again.
+func TestDailyPuzzles(t *testing.T) {
 	words := []string{"CRATE", "CRANE", "SALET", "MOUND"}
 	v := vocabulary.New(5, words, words)
 	j := &Journal{Store: Store{Dir: t.TempDir()}, Now: time.Now}
-	if none, err := j.Store.Puzzles(); len(none) != 0 || err != nil {
+	if none, err := j.Store.DailyPuzzles(); len(none) != 0 || err != nil {
 		t.Errorf("of an empty folder: %v, %v", none, err)
 	}
-	want := make(map[string]Puzzle)
+	want := make(map[string]DailyState)
 	for i, c := range []struct {
 		boards, guesses int
 		outcome         game.Outcome
@@ -49,10 +49,10 @@ func TestPuzzles(t *testing.T) {
 		if got := s.Round().Outcome(); got != c.outcome {
 			t.Fatalf("%+v: the outcome is %v", c, got)
 		}
-		if id := s.PuzzleID(day); id != r.PuzzleID() || id == "" {
-			t.Errorf("%+v: the sitting calls it %q, it is %q", c, id, r.PuzzleID())
+		if id := s.DailyID(day); id != r.DailyID() || id == "" {
+			t.Errorf("%+v: the sitting calls it %q, it is %q", c, id, r.DailyID())
 		} else if c.guesses > 0 {
-			want[id] = Puzzle{c.outcome, c.guesses, 3}
+			want[id] = DailyState{c.outcome, c.guesses, 3}
 		}
 	}
 	for _, name := range []string{"x.json", "2026-13-20-5-0.json"} { // not names of puzzles
@@ -60,7 +60,7 @@ func TestPuzzles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	got, err := j.Store.Puzzles()
+	got, err := j.Store.DailyPuzzles()
 	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("there are\n%v, want\n%v; %v", got, want, err)
 	}
