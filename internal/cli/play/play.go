@@ -158,7 +158,7 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 		PuzzleHint:   p.Hint,
 		Now:          time.Now,
 		HighContrast: p.Palette == draw.HighContrast,
-		Resume:       p.resumeCommand,
+		Resume:       func(r *game.Round) string { return p.resumeCommand(env, r) },
 		In:           env.Stdin,
 		Out:          env.Stdout,
 		Echo:         !command.IsTerminal(env.Stdin),
@@ -225,7 +225,7 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 	return s, warning, err
 }
 
-func (p *Play) resumeCommand(r *game.Round) string {
+func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
 	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }
@@ -244,6 +244,9 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	}
 	if p.Answers != "" {
 		add("--answers=%s", complete.Quote(absoluteName(p.Answers)))
+	}
+	if env.Given.Has("alphabet") {
+		add("--alphabet=%s", p.Alphabet)
 	}
 	if daily {
 		for _, name := range p.Past {

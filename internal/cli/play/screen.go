@@ -32,7 +32,7 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 		Keyboard:   p.Keyboard,
 		Advise:     advice.Guess,
 		Now:        time.Now,
-		Resume:     p.resumeCommand,
+		Resume:     func(r *game.Round) string { return p.resumeCommand(env, r) },
 		Warn:       warn,
 	}
 	if p.journal != nil {
