@@ -115,17 +115,17 @@ func (f *findCommand) Run(env *command.Env) error {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
 	return env.Write(func(w *bufio.Writer) error {
-		s := find.Search{
+		p := find.Printer{
 			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigh: weigh,
 			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored(env.Stdout)), Columns: env.Columns(),
 		}
 		matches := f.search(env, lists, boards, w.Flush)
 		if shared != nil {
-			if s.Evidence, matches, err = f.applyGrids(env, shared, matches, boards); err != nil {
+			if p.Evidence, matches, err = f.evidence(env, shared, matches, length); err != nil {
 				return err
 			}
 		}
-		found, err := s.Run(matches)
+		found, err := p.Run(matches)
 		if err == nil && !found {
 			err = command.ErrNothing
 		}
@@ -174,8 +174,9 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. With --explain or --grids,
-// these are all words of the right length. It calls pause after the words in the input read so far.
+// search returns an iterator over the words in lists that fit the clues. With --explain or --grids, these are all
+// words of the right length. With --explain and --words, they are all words. search calls pause after the words in
+// the input read so far.
 func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
@@ -203,9 +204,9 @@ func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *const
 	}
 }
 
-func (f *findCommand) applyGrids(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
-	// The returned words fit the grids and the clues. With --explain, they are all words.
-	length := boards.Length()
+// evidence reads all words, and determines how well each of them explains the shared grids. It also
+// returns an iterator over the same words.
+func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], length int) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list
 	for m, err := range words {
@@ -234,8 +235,7 @@ func (f *findCommand) applyGrids(env *command.Env, shared []grids.Grid, words it
 	}
 	return evidence, func(yield func(constraint.Match, error) bool) {
 		for _, m := range all {
-			fits := f.Explain || boards.Set(0).Match(m.Word) && evidence.Match(m.Word)
-			if fits && !yield(m, nil) {
+			if !yield(m, nil) {
 				return
 			}
 		}

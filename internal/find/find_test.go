@@ -95,7 +95,7 @@ func TestBoards(t *testing.T) {
 	} {
 		var out, stderr bytes.Buffer
 		w := bufio.NewWriter(&out)
-		s := Search{Options: c.options, Boards: boards, Out: w, Stderr: &stderr, Columns: c.columns, Weigh: weigh, Pattern: c.pattern}
+		p := Printer{Options: c.options, Boards: boards, Out: w, Stderr: &stderr, Columns: c.columns, Weigh: weigh, Pattern: c.pattern}
 		stream := constraint.Stream{Sets: boards.Sets()}
 		switch {
 		case c.options.Explain:
@@ -103,7 +103,7 @@ func TestBoards(t *testing.T) {
 		case c.options.Board > 0:
 			stream.Sets = stream.Sets[c.options.Board-1:][:1]
 		}
-		_, err := s.Run(stream.Candidates(t.Context(), strings.NewReader(strings.Join(words, "\n"))))
+		_, err := p.Run(stream.Candidates(t.Context(), strings.NewReader(strings.Join(words, "\n"))))
 		if flushed := w.Flush(); err == nil {
 			err = flushed
 		}

@@ -11,12 +11,12 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (s *Search) accept(b *board, w foundWord) error {
+func (p *Printer) put(b *board, w foundWord) error {
 	var reasons []constraint.Reason
-	if s.Explain {
+	if p.Explain {
 		reasons = b.set.Explain(w.upper)
-		if s.Evidence != nil {
-			for _, row := range s.Evidence.Misfits(w.upper) {
+		if p.Evidence != nil {
+			for _, row := range p.Evidence.Misfits(w.upper) {
 				reasons = append(reasons, constraint.Reason{Filter: "grids", Detail: "no guess gives " + row.Squares(false)})
 			}
 		}
@@ -25,11 +25,11 @@ func (s *Search) accept(b *board, w foundWord) error {
 	if ok {
 		b.found++
 	}
-	b.accepted++
-	if s.Count || s.Quiet {
+	b.printed++
+	if p.Count || p.Quiet {
 		return nil
 	}
-	return s.show(b, w, ok, reasons)
+	return p.show(b, w, ok, reasons)
 }
 
 type wordResult struct {
@@ -49,68 +49,68 @@ type jsonReason struct {
 	Clue   constraint.Clue   `json:"clue,omitzero"`
 }
 
-func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
+func (p *Printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
 	text := w.upper
-	switch s.Case {
+	switch p.Case {
 	case "keep":
 		text = w.text
 	case "lower":
-		text = s.Alphabet.Lower(w.upper)
+		text = p.Alphabet.Lower(w.upper)
 	}
-	if s.JSON {
-		return output.JSON(s.Out, s.result(b, text, w, ok, reasons))
+	if p.JSON {
+		return output.JSON(p.Out, p.result(b, text, w, ok, reasons))
 	}
 	plain := text
-	if bool(s.Color) && w.wellKnown() {
-		text = s.Color.Paint(output.Bold, text)
+	if bool(p.Color) && w.wellKnown() {
+		text = p.Color.Paint(output.Bold, text)
 	}
 	switch {
-	case s.Explain:
-		text = s.explained(text, ok, reasons)
-	case s.Columns > 0:
-		if s.Weigh.IsPast(w.upper) {
+	case p.Explain:
+		text = p.explained(text, ok, reasons)
+	case p.Columns > 0:
+		if p.Weigh.IsPast(w.upper) {
 			plain, text = plain+pastMark, text+pastMark
 			b.past++
 		}
-		if share, ok := s.share(b, w); ok {
+		if share, ok := p.share(b, w); ok {
 			text += fmt.Sprintf("%*s", max(0, b.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
 	}
 	switch {
-	case s.Columns > 0 || s.headed:
+	case p.Columns > 0 || p.headed:
 		b.cells = append(b.cells, text)
 		return nil
-	case len(s.boards) > 1:
-		fmt.Fprintf(s.Out, "%d\t", b.number)
+	case len(p.chosen) > 1:
+		fmt.Fprintf(p.Out, "%d\t", b.number)
 	}
-	s.Out.WriteString(text)
-	return s.Out.WriteByte('\n')
+	p.Out.WriteString(text)
+	return p.Out.WriteByte('\n')
 }
 
 const pastMark = "*"
 
 // share returns the probability that the word w is the answer on board b. ok is false if the
 // probability is not known.
-func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
+func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
-	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
+	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
 	return w.rank.Weight / b.best.weight, true
 }
 
-func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
+func (p *Printer) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
 	r := wordResult{Word: text, Answer: w.wellKnown(), Weight: output.Significant(w.rank.Weight)}
-	if s.Boards.Len() > 1 {
+	if p.Boards.Len() > 1 {
 		r.Board = b.number
 	}
-	if s.Weigh.HasPast() {
-		r.Past = new(s.Weigh.IsPast(w.upper))
+	if p.Weigh.HasPast() {
+		r.Past = new(p.Weigh.IsPast(w.upper))
 	}
-	if share, ok := s.share(b, w); ok {
+	if share, ok := p.share(b, w); ok {
 		r.Share = new(output.Significant(share))
 	}
-	if s.Explain {
+	if p.Explain {
 		r.OK = &ok
 		r.Reasons = []jsonReason{}
 		for _, reason := range reasons {
@@ -120,61 +120,61 @@ func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []c
 	return r
 }
 
-func (s *Search) explained(text string, ok bool, reasons []constraint.Reason) string {
+func (p *Printer) explained(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
-		return s.Color.Paint(output.Green, "✓") + " " + text
+		return p.Color.Paint(output.Green, "✓") + " " + text
 	}
-	line := s.Color.Paint(output.Red, "✗") + " " + text + " "
+	line := p.Color.Paint(output.Red, "✗") + " " + text + " "
 	for i, r := range reasons {
 		if i > 0 {
 			line += ";"
 		}
-		line += " " + s.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
+		line += " " + p.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
 	}
 	return line
 }
 
-func (s *Search) finish() error {
+func (p *Printer) finish() error {
 	switch {
-	case s.Quiet:
+	case p.Quiet:
 		return nil
-	case s.Count:
-		return s.counts()
+	case p.Count:
+		return p.counts()
 	}
-	for i, b := range s.boards {
-		if s.headed {
+	for i, b := range p.chosen {
+		if p.headed {
 			if i > 0 {
-				s.Out.WriteByte('\n')
+				p.Out.WriteByte('\n')
 			}
-			fmt.Fprintln(s.Out, s.Color.Paint(output.Dim, s.heading(b)))
+			fmt.Fprintln(p.Out, p.Color.Paint(output.Dim, p.heading(b)))
 		}
-		for _, line := range columns(b.cells, s.Columns) {
-			s.Out.WriteString(line)
-			s.Out.WriteByte('\n')
+		for _, line := range columns(b.cells, p.Columns) {
+			p.Out.WriteString(line)
+			p.Out.WriteByte('\n')
 		}
 	}
-	err := s.Out.Flush()
-	if err == nil && s.Columns > 0 && !s.headed {
-		fmt.Fprintln(s.Stderr, s.Color.Paint(output.Dim, s.boards[0].words()))
+	err := p.Out.Flush()
+	if err == nil && p.Columns > 0 && !p.headed {
+		fmt.Fprintln(p.Stderr, p.Color.Paint(output.Dim, p.chosen[0].words()))
 	}
 	return err
 }
 
-func (s *Search) counts() error {
-	for _, b := range s.boards {
+func (p *Printer) counts() error {
+	for _, b := range p.chosen {
 		switch {
-		case s.JSON:
+		case p.JSON:
 			count := countResult{Count: b.found}
-			if s.Boards.Len() > 1 {
+			if p.Boards.Len() > 1 {
 				count.Board = b.number
 			}
-			if err := output.JSON(s.Out, count); err != nil {
+			if err := output.JSON(p.Out, count); err != nil {
 				return err
 			}
-		case len(s.boards) > 1:
-			fmt.Fprintf(s.Out, "%d\t%d\n", b.number, b.found)
+		case len(p.chosen) > 1:
+			fmt.Fprintf(p.Out, "%d\t%d\n", b.number, b.found)
 		default:
-			fmt.Fprintln(s.Out, b.found)
+			fmt.Fprintln(p.Out, b.found)
 		}
 	}
 	return nil
@@ -185,7 +185,7 @@ type countResult struct {
 	Count int `json:"count"`
 }
 
-func (s *Search) heading(b *board) string {
+func (p *Printer) heading(b *board) string {
 	text := fmt.Sprintf("board %d: %s", b.number, b.words())
 	if b.solved {
 		text += ", solved"
@@ -195,9 +195,9 @@ func (s *Search) heading(b *board) string {
 
 // words describes how many of the words found for the board were printed, as in "10 of 55 words".
 func (b *board) words() string {
-	text := plural.Count(b.accepted, "word")
-	if b.best != nil && b.best.met > b.accepted {
-		text = fmt.Sprintf("%d of %s", b.accepted, plural.Count(b.best.met, "word"))
+	text := plural.Count(b.printed, "word")
+	if b.best != nil && b.best.met > b.printed {
+		text = fmt.Sprintf("%d of %s", b.printed, plural.Count(b.best.met, "word"))
 	}
 	if b.past > 0 {
 		text += fmt.Sprintf(" (%s marks %s)", pastMark, plural.Count(b.past, "past answer"))

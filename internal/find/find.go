@@ -1,0 +1,171 @@
+// Package find prints the possible answers. In list order, it prints each word as soon as it is
+// found. To sort the words, it first searches the whole list.
+package find
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"slices"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/grids"
+	"wfind/internal/text/output"
+	"wfind/internal/vocabulary"
+)
+
+// Options holds the flags of the find command. They determine which words to print, and how to
+// print them.
+type Options struct {
+	Count   bool   `short:"c" help:"Print only the number of words."`
+	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 if any word matches, or 1 if none does."`
+	Limit   *int   `short:"n" placeholder:"N" help:"Print at most N words."`
+	Sort    string `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Sort order: \"list\" (as in the word list) or \"likely\" (likeliest answers first). Default: ${default}."`
+	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Letter case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
+	Explain bool   `short:"x" help:"Show all words of the list, and explain why each excluded word cannot be the answer."`
+	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
+}
+
+// Sorted reports whether to print the likeliest words first.
+func (o *Options) Sorted() bool { return o.Sort == "likely" }
+
+// A Printer prints or counts the possible answers in a game. Set the exported fields, and then call
+// [Printer.Run] once.
+type Printer struct {
+	Options
+	JSON     bool
+	Alphabet constraint.Alphabet // of the words
+	Pattern  *dict.Pattern       // print only words that match, best match first; nil matches all
+	Boards   *constraint.Boards
+	Weigh    *vocabulary.Weigher
+	Evidence *grids.Evidence // what friends' grids reveal about the only board, or nil
+
+	Out     *bufio.Writer
+	Stderr  io.Writer // where the number of words goes if Out is a terminal
+	Color   output.Painter
+	Columns int // width of the terminal; 0 if Out is not a terminal
+
+	chosen []*board // the boards that Board selects
+	headed bool     // print a heading for each board
+}
+
+type board struct {
+	number  int // from 1
+	set     *constraint.Set
+	solved  bool
+	best    *ranking // the words to print sorted; nil if they are printed as they come
+	found   int      // words that fit
+	printed int      // words printed, or that would be without --count or --quiet
+	past    int      // number of past answers among the words in columns
+	cells   []string // words to print in columns or below a heading
+}
+
+// Run prints or counts the words in matches. If p.Explain or p.Evidence is set, these must be all
+// words of the list. Otherwise, they must fit the clues, and each Match.Board must be an index into
+// the boards that p.Board selects. found reports whether every unsolved board has a possible answer.
+// Run returns an error if matches yields one, or if it cannot write the output.
+func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
+	p.begin()
+	if p.done() {
+		return p.satisfied(), p.finish()
+	}
+	for m, err := range matches {
+		if err != nil {
+			return false, err
+		}
+		boards := p.chosen
+		if !p.Explain {
+			boards = boards[m.Board : m.Board+1]
+		}
+		for _, b := range boards {
+			if err := p.take(m, b); err != nil {
+				return false, err
+			}
+		}
+		if p.done() {
+			break
+		}
+	}
+	for _, b := range p.chosen {
+		if b.best == nil {
+			continue
+		}
+		for _, w := range b.best.sorted() {
+			if err := p.put(b, w); err != nil {
+				return false, err
+			}
+		}
+	}
+	return p.satisfied(), p.finish()
+}
+
+func (p *Printer) begin() {
+	for i, set := range p.Boards.Sets() {
+		if p.Board == 0 || p.Board == i+1 {
+			_, solved := p.Boards.Found(i)
+			p.chosen = append(p.chosen, &board{number: i + 1, set: set, solved: solved})
+		}
+	}
+	if p.JSON || p.Count || p.Quiet {
+		p.Columns = 0
+	}
+	p.headed = p.Columns > 0 && len(p.chosen) > 1
+	if p.Explain {
+		p.Columns = 0
+	}
+	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // which has each word's share
+	if p.Quiet || !needsAll {
+		return
+	}
+	for _, b := range p.chosen {
+		b.best = &ranking{limit: -1, likely: p.Sorted()}
+		if p.Limit != nil {
+			b.best.limit = *p.Limit
+		}
+	}
+}
+
+func (p *Printer) done() bool {
+	if p.Quiet {
+		return p.satisfied()
+	}
+	return !slices.ContainsFunc(p.chosen, func(b *board) bool { return !p.full(b) })
+}
+
+func (p *Printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.printed >= *p.Limit }
+
+func (p *Printer) satisfied() bool {
+	return slices.ContainsFunc(p.chosen, func(b *board) bool { return b.found > 0 }) &&
+		!slices.ContainsFunc(p.chosen, func(b *board) bool { return b.found == 0 && !b.solved })
+}
+
+func (p *Printer) take(m constraint.Match, b *board) error {
+	switch {
+	case p.Pattern != nil && !p.Pattern.Has(m.Word), p.full(b),
+		p.Evidence != nil && !p.Explain && !(b.set.Match(m.Word) && p.Evidence.Match(m.Word)):
+		return nil
+	case b.best == nil && (p.Quiet || p.Count) && !p.Explain:
+		b.found++
+		b.printed++
+		return nil
+	}
+	w := foundWord{upper: m.Word, text: string(m.Text), listed: m.Weighted}
+	if p.JSON || p.Sorted() {
+		w.rank.Weight = p.Weigh.Weight(m)
+		if p.Evidence != nil {
+			w.rank.Weight *= p.Evidence.Factor(w.upper)
+		}
+	}
+	if b.best == nil {
+		return p.put(b, w)
+	}
+	if p.Pattern != nil {
+		w.fuzzy = p.Pattern.Rank(w.upper)
+	}
+	if p.Sorted() {
+		w.rank.Likelihood = p.Weigh.Likelihood(w.upper)
+	}
+	b.best.add(w)
+	return nil
+}
