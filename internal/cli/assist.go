@@ -25,8 +25,8 @@ import (
 )
 
 type assistCommand struct {
-	command.Position  `set:"stdin="`
-	command.GridsFlag `set:"stdin_grids="`
+	command.PositionFlags `set:"stdin="`
+	command.GridsFlag     `set:"stdin_grids="`
 	command.TimeFlag
 	command.ScreenFlags
 

@@ -27,7 +27,7 @@ import (
 )
 
 type solveCommand struct {
-	command.Position `set:"answers=the well-known words"`
+	command.PositionFlags `set:"answers=the well-known words"`
 	command.OutputFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the remaining words once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N words (2 or 3) to begin every game with. The strategy skips the rest of them once the answer is certain. The best 2 words are proved optimal, and the best 3 are an estimate."`
@@ -42,8 +42,6 @@ type solveCommand struct {
 	position *advice.Position
 	problem  *solver.Problem
 	solver   *solver.Solver
-	opener   []string // the words to begin with, if there is only one opener
-	answer   string
 	progress *command.Progress
 }
 
@@ -88,7 +86,8 @@ func (s *solveCommand) Run(env *command.Env) error {
 	}
 	s.env, s.position, s.progress = env, pos, command.NewProgress(env)
 	s.solver = s.problem.NewSolver(pos.SolverOptions())
-	if err := s.check(); err != nil {
+	opener, answer, err := s.parseFlags()
+	if err != nil {
 		return err
 	}
 	env.PrintRemarks()
@@ -97,16 +96,16 @@ func (s *solveCommand) Run(env *command.Env) error {
 	debug.SetGCPercent(25)
 	defer env.NoteUnread()
 	if s.hasSeveralOpeners() {
-		return s.solveOpeners()
+		return s.compareOpeners()
 	}
 	ctx, release := signals.Catch(context.Background())
-	result, opener, err := s.search(ctx, s.opener)
+	result, opener, err := s.search(ctx, opener)
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if err != nil {
 		return err
 	}
-	return s.print(result, opener)
+	return s.print(result, opener, answer)
 }
 
 // hasSeveralOpeners reports whether --opener is repeated or is "-", which means that openers come
@@ -164,39 +163,40 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	return command.Nothing(`cannot find the optimal strategy (%v); for an estimate, use "wfind suggest"`, boards.ErrLarge)
 }
 
-func (s *solveCommand) check() error {
+// parseFlags checks the flags, and parses --opener and --answer. If --opener is repeated, it returns
+// only the last opener.
+func (s *solveCommand) parseFlags() (opener []string, answer string, err error) {
 	if s.hasSeveralOpeners() {
 		if err := s.env.Given.Refuse("with several openers"); err != nil {
-			return err
+			return nil, "", err
 		}
 	}
 	if (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted() {
-		return errors.New("--below, --missing and --openers need equally likely answers; choose a list without weights, such as the built-in list with --answers=answers")
+		return nil, "", errors.New("--below, --missing and --openers need equally likely answers; choose a list without weights, such as the built-in list with --answers=answers")
 	}
 	if s.Tree != "" && s.Tree == s.HTML {
-		return errors.New("--tree and --html name the same file; use two different files")
+		return nil, "", errors.New("--tree and --html name the same file; use two different files")
 	}
 	if err := errors.Join(s.Tree.Check(s.env, "the strategy"), s.HTML.Check(s.env, "the page")); err != nil {
-		return err
+		return nil, "", err
 	}
-	var err error
 	for _, text := range s.Opener {
 		if text == "-" {
 			continue
 		}
-		if s.opener, err = s.parseOpener(text); err != nil {
-			return fmt.Errorf("--opener: %w", err)
+		if opener, err = s.parseOpener(text); err != nil {
+			return nil, "", fmt.Errorf("--opener: %w", err)
 		}
 	}
 	if s.Answer != "" {
-		if s.answer, err = s.position.Vocabulary.Alphabet().ParseWord(s.Answer); err != nil {
-			return fmt.Errorf("--answer: %w", err)
+		if answer, err = s.position.Vocabulary.Alphabet().ParseWord(s.Answer); err != nil {
+			return nil, "", fmt.Errorf("--answer: %w", err)
 		}
-		if !slices.Contains(s.problem.AnswerWords(), s.answer) {
-			return fmt.Errorf("--answer: the word %s is not one of the possible answers", printable.Short(s.answer))
+		if !slices.Contains(s.problem.AnswerWords(), answer) {
+			return nil, "", fmt.Errorf("--answer: the word %s is not one of the possible answers", printable.Short(answer))
 		}
 	}
-	return nil
+	return opener, answer, nil
 }
 
 func (s *solveCommand) parseOpener(text string) ([]string, error) {
@@ -249,14 +249,14 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-func (s *solveCommand) print(result *solver.Result, opener []string) error {
+func (s *solveCommand) print(result *solver.Result, opener []string, answer string) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
 	if err != nil {
 		return err
 	}
 	var lines []string
-	if tree != nil && s.answer != "" {
-		lines = out.Follow(tree, s.answer)
+	if tree != nil && answer != "" {
+		lines = out.Follow(tree, answer)
 	}
 	to := s.Tree
 	if s.HTML.IsStdout(s.env) {
@@ -308,7 +308,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 	return nil
 }
 
-func (s *solveCommand) solveOpeners() error {
+func (s *solveCommand) compareOpeners() error {
 	none := true
 	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", s.parseOpener) {
 		if err != nil {

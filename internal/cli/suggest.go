@@ -16,7 +16,7 @@ import (
 )
 
 type suggestCommand struct {
-	command.Position
+	command.PositionFlags
 	command.GridsFlag
 	command.OutputFlag
 	command.ByFlag

@@ -29,8 +29,8 @@ func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 	return p, err
 }
 
-// Position holds the arguments and flags of commands that analyse an unfinished game.
-type Position struct {
+// PositionFlags holds the arguments and flags of commands that analyse an unfinished game.
+type PositionFlags struct {
 	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
 	GameFlags
 	StrictFlag
@@ -41,7 +41,7 @@ type Position struct {
 // Load reads the word lists and the friends' grids that the flags name, and returns the position
 // after the clues. Without --answers, usual determines which words of a built-in list are possible
 // answers. If no word fits the clues, Load returns an error made by [Nothing].
-func (f *Position) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
+func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
 	if err != nil {
@@ -64,7 +64,7 @@ func (f *Position) Load(env *Env, usual vocabulary.DefaultAnswers, friends Grids
 // View reads the word lists and the friends' grids that the flags name. It returns a view of the game
 // on the given boards, and the grids. Without --answers, usual determines which words of a built-in
 // list are possible answers. View returns an error if the guesses in f.Clues break the game's rules.
-func (f *Position) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
+func (f *PositionFlags) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
 	rules := game.Rules{Boards: n, Tries: cmp.Or(f.Tries, game.DefaultTries(n)), Hard: f.Hard, Strict: f.Strict}
@@ -144,7 +144,7 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 
 // BoardsAfterClues returns the boards of the game, with all clues added. It returns the same errors
 // as [LengthFlag.BoardsOf], and an error if the clues conflict with --boards.
-func (f *Position) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
+func (f *PositionFlags) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
