@@ -3,10 +3,8 @@ package dict
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
 	"slices"
@@ -49,7 +47,7 @@ func Open(name string) (*List, error) {
 	}
 	f, err := os.Open(p.Path)
 	if err != nil {
-		return nil, fmt.Errorf("cannot open the word list %s: %w", printable.Short(name), withoutPath(err))
+		return nil, fmt.Errorf("cannot open the word list %s: %w", printable.Short(name), printable.WithoutPath(err))
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
@@ -58,13 +56,6 @@ func Open(name string) (*List, error) {
 	l := NewList(f, name)
 	l.path, l.close = p.Path, f.Close
 	return l, nil
-}
-
-func withoutPath(err error) error {
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err // the caller adds the name of the list
-	}
-	return err
 }
 
 // NewList returns a list that reads its words from r. The name appears in error messages.
@@ -150,7 +141,9 @@ func (l *List) Candidates(ctx context.Context, stream *constraint.Stream) iter.S
 	}
 }
 
-func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
+func (l *List) named(err error) error {
+	return fmt.Errorf("%s: %w", l.name, printable.WithoutPath(err))
+}
 
 // Words returns the words of the given length and their weights. If only some of the words have
 // weights, the others get weight 1. If no word has a weight, weights is nil. If length is 0, Words

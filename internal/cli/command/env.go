@@ -203,7 +203,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
 	if flushErr := w.Flush(); flushErr != nil {
-		return fmt.Errorf("cannot write the output: %w", BareError(flushErr))
+		return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(flushErr))
 	}
 	return err
 }

@@ -54,7 +54,7 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 		some, err = grids.Read(file, length)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", printable.Short(name), BareError(err))
+		return nil, fmt.Errorf("%s: %w", printable.Short(name), printable.WithoutPath(err))
 	}
 	return some, nil
 }

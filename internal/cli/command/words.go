@@ -98,15 +98,6 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	}
 }
 
-// BareError removes the file name from an [*fs.PathError], for messages that already name the file.
-// It returns all other errors unchanged.
-func BareError(err error) error {
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err
-	}
-	return err
-}
-
 // ReadList reads the words of the given length from the named list. The weights are the relative
 // likelihoods of the words, or nil if the list has none.
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
@@ -255,7 +246,7 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 			case bufio.ErrTooLong:
 				yield(none, fmt.Errorf("line %d of standard input is too long; write one entry per line", n))
 			default:
-				yield(none, fmt.Errorf("cannot read standard input: %w", BareError(err)))
+				yield(none, fmt.Errorf("cannot read standard input: %w", printable.WithoutPath(err)))
 			}
 			return
 		}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"time"
 
@@ -30,11 +29,8 @@ func Acquire(path string, onWait func()) (release func(), err error) {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return nil, fmt.Errorf("another program has kept the file %s locked for %v; try again later", printable.Text(path), patience)
 	}
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		err = pe.Err
-	}
 	if err != nil {
-		return nil, fmt.Errorf("locking %s: %w", printable.Text(path), err)
+		return nil, fmt.Errorf("locking %s: %w", printable.Text(path), printable.WithoutPath(err))
 	}
 	return func() { lock.Close() }, nil
 }

@@ -162,7 +162,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 		err = u.check(length, boards, source)
 	}
 	if err != nil {
-		return nil, "", setAside(path, withoutPath(err))
+		return nil, "", setAside(path, printable.WithoutPath(err))
 	}
 	u.File = path
 	return &u.SavedRound, u.Begun, nil

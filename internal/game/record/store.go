@@ -33,16 +33,7 @@ func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 // fileError returns an error such as "reading /home/ann/x: permission denied", where action is
 // "reading". The error wraps err, and names the path only once.
 func fileError(action, path string, err error) error {
-	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
-}
-
-// withoutPath removes the path from an [*fs.PathError], because the path can contain characters
-// that garble the terminal. It returns other errors unchanged.
-func withoutPath(err error) error {
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err
-	}
-	return err
+	return fmt.Errorf("%s %s: %w", action, printable.Text(path), printable.WithoutPath(err))
 }
 
 // withLock calls f while it holds the store's lock, so that no other process changes the files. It

@@ -2,7 +2,9 @@
 package printable
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 	"unicode"
@@ -55,4 +57,13 @@ func DidYouMean(words []string) string {
 		return ""
 	}
 	return fmt.Sprintf("; did you mean %s?", strings.Join(words, " or "))
+}
+
+// WithoutPath removes the path from an [*fs.PathError], for messages that already name the file. It
+// returns all other errors unchanged.
+func WithoutPath(err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		return pe.Err
+	}
+	return err
 }
