@@ -67,7 +67,7 @@
 //   - Own-word bound. A possible answer without collisions has an excess of 0, so no guess is better. A possible
 //     answer with one collision leaves a single pair, and has an excess of 1 if at least three guesses are left. Every
 //     guess that is not a possible answer has an excess of at least 1. So it often suffices to try only the words of a
-//     set. See tryOwnWords.
+//     set. See ownWordBound.
 //
 //   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is
 //     needed to find it, and for large sets it is close to the excess. See boundByCounting.

@@ -25,13 +25,13 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	case n <= w.QuickMost && f.mutual != nil:
 		c.excess, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
 	case n <= w.QuickMost:
-		c.tryOwnWords(w.counter(c), tries)
+		c.countOwnWords(w.counter(c), tries)
 	default:
 		c.excess = max(c.excess, int64(n-f.most)) // no guess makes more groups of a part than of the whole
 	}
 }
 
-func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
+func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
 	// It raises the lower bound c.excess by trying only the answers in c as guesses.
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -42,8 +42,8 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 			break
 		}
 	}
-	c.excess = max(c.excess, int64(min(c.fewest, 1)))
-	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
+	bound, exact := ownWordBound(c.fewest, tries)
+	c.excess, c.exact = max(c.excess, bound), exact
 }
 
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
@@ -77,7 +77,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	ownWords := n <= w.QuickMost
 	if c.fewest == 0 {
 		if c.fewest = n; ownWords {
-			if c.tryOwnWords(x.counter, tries); c.exact {
+			if c.countOwnWords(x.counter, tries); c.exact {
 				return
 			}
 		}

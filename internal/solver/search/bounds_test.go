@@ -102,7 +102,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 	for _, limit := range []int64{1, 2, excess - 1, excess, excess + 1, tree.Infinite} {
 		x := c
-		got := w.excessOf(&w.top, &x, left, limit)
+		got := w.solveLarge(&w.top, &x, left, limit)
 		if got > excess || got < excess && got < limit {
 			t.Fatalf("%s: with limit %d, the excess is %d, want %d", name, limit, got, excess)
 		}

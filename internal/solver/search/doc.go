@@ -22,17 +22,23 @@
 // A rule is the set of guesses that hard mode or strict play still allows; see [score.Rules]. A class is a set of
 // guesses that divide all answers of a matrix alike; see [matrix.Matrix].
 //
-// # The recursion
+// # Limits
 //
-// A search is always given a limit, usually the excess of the best guess so far. If the excess is below the limit, it
-// finds the exact excess. Otherwise it may stop at any lower bound that reaches the limit. Package tree says more.
+// Most functions that return an excess have a parameter limit, usually the excess of the best guess so far. A result
+// below limit is exact. Any other result is a lower bound that is at least limit. This saves most of the work, because a
+// search usually needs to know only that a guess is no better than the best one.
+//
+// Functions that count missed answers treat their limit in the same way. If [tree.Worker.Stop] is set after a call, the
+// search was stopped, and the result is invalid. It is not even a lower bound.
+//
+// # The recursion
 //
 // Sets that fit a matrix are searched in search.go. solve looks a set up in the memo. If its excess is not known, expand
 // finds the best guess, and evaluate adds up the groups of one guess, calling solve for each. A policy has the steps
 // that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
 //
-// Larger sets are searched in large.go, which finds each guess's groups when it needs them. There, excessOf, expandLarge
-// and tryLarge correspond to solve, expand and evaluate.
+// Other sets are searched in large.go. solveLarge makes a matrix and calls expand if the set fits one. For larger sets,
+// expandLarge and evaluateLarge find each guess's groups when they need them.
 //
 // [Solve] starts the recursion by trying the openers of a [contest.Contest]; see root.go. [Strategies] finds optimal
 // strategies, and a [Prover] solves small sets for estimates.
@@ -48,7 +54,7 @@
 // A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
 // guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
 // unweighted.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
-// first. See tryLarge.
+// first. See evaluateLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
 // openers rise in four steps, to be useful if the search is stopped. See boundInSteps.

@@ -22,7 +22,7 @@ type largeGroup struct {
 	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // only a search can find a better bound
-	fewest  int  // how many answers share a score with an earlier one, for the best guess known; 0 if none is
+	fewest  int  // the fewest collisions of any guess known; 0 also means that no guess is known
 	own     bool // the best guess known is one of the answers
 	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
 	keep   bool
@@ -75,8 +75,8 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 }
 
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
-	// It finds the excess of c by trying all guesses. A result of limit or more is only a lower bound. lower is a
-	// known lower bound on the excess, and key identifies c in the memo.
+	// It finds the excess of c by trying all guesses. lower is a known lower bound on the excess, and key identifies c
+	// in the memo.
 	f := c.large
 	if f == nil {
 		if f = w.newLargeSet(c, tries); w.Stop {
@@ -106,7 +106,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 			}
 			v := f.lower[i]
 			if v < at && tries > 2 {
-				if v = w.tryLarge(d, f, &f.order[i], c.Rule, tries, best); w.Stop {
+				if v = w.evaluateLarge(d, f, &f.order[i], c.Rule, tries, best); w.Stop {
 					return
 				}
 			}
@@ -132,10 +132,10 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return d.largeGroups
 }
 
-func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
-	// It finds the excess of the answers in f if the next guess is s. A result of limit() or more is only a lower
-	// bound. Other goroutines may lower the limit during the call.
-	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
+func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
+	// It finds the excess of the answers in f if the next guess is s. Other goroutines may lower the limit during the
+	// call.
+	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
 	defer w.release(groups)
 	// The price of a group is the work that its last search took to raise the bound by one. Each round searches
 	// groups up to a higher price than the round before, so cheap bounds come first.
@@ -167,7 +167,7 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
-	c.excess = w.excessOf(d, c, tries, most)
+	c.excess = w.solveLarge(d, c, tries, most)
 	c.exact = c.excess < most
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
 	if c.price = 0; !first {
@@ -181,9 +181,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
-	// It returns the excess of the answers in c. tries is the number of guesses left. A result of limit or more is
-	// only a lower bound.
+func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
+	// It returns the excess of the answers in c. tries is the number of guesses left. If c fits a matrix, it makes one.
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:
@@ -201,7 +200,7 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 		return w.expandLarge(d, c, tries, key, lower, limit)
 	}
 	if n <= w.QuickMost && c.excess == 0 && !w.Words.Weighted() {
-		if c.tryOwnWords(w.counter(c), tries); c.exact {
+		if c.countOwnWords(w.counter(c), tries); c.exact {
 			return c.excess
 		}
 	}

@@ -60,7 +60,7 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 		return func(x tree.Group, limit int64) (excess int64, exact, ok bool) {
 			y := largeGroup{Group: x}
 			if limit > 0 {
-				excess = w.excessOf(&w.top, &y, tries, limit)
+				excess = w.solveLarge(&w.top, &y, tries, limit)
 				return excess, excess < limit, !w.Stop
 			}
 			if w.boundAtOnce(&w.top, f, &y, tries); !y.exact && !y.bounded {
@@ -87,7 +87,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	} else {
 		f := newCompleteSet(r.words, nil)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.tryLarge(&w.top, f, first, 0, tries, func() int64 { return limit })
+			return w.evaluateLarge(&w.top, f, first, 0, tries, func() int64 { return limit })
 		}
 	}
 	return r.contest.BestFirst(func() error {
@@ -199,7 +199,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(order)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.tryLarge(&w.top, f, order[i], 0, r.contest.Tries, func() int64 { return level })
+			return w.evaluateLarge(&w.top, f, order[i], 0, r.contest.Tries, func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -217,10 +217,10 @@ func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep
 	case lower >= limit():
 		return lower
 	case !deep:
-		_, lower = w.policy.bounds(&w.top, f, s, 0, tries, limit)
+		_, lower = w.policy.prepareGroups(&w.top, f, s, 0, tries, limit)
 		return lower
 	}
-	v := w.tryLarge(&w.top, f, s, 0, tries, limit)
+	v := w.evaluateLarge(&w.top, f, s, 0, tries, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}

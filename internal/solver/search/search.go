@@ -53,16 +53,16 @@ type policy interface {
 	// ownWords looks for the excess of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// order tries the guesses for x by calling searcher.try, in ascending order of immediate
+	// tryAll tries the guesses for x by calling searcher.try, in ascending order of immediate
 	// excess. It sets found.Bound to a lower bound on the excess of the guesses that it skips.
-	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
+	tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
 	// schedule searches the groups that a guess makes. sum is a lower bound on the excess of that
 	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
-	// bounds returns the groups into which guess s divides f, each with a lower bound on its excess. It
-	// also returns a lower bound on the excess of s, and stops when this bound reaches limit(). rule
-	// is the hard-mode rule for s. The groups are valid until d is used again.
-	bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
+	// prepareGroups returns the groups into which guess s divides f, ready to be searched, and a lower
+	// bound on the excess of s. It stops when this bound reaches limit(). rule is the hard-mode rule
+	// for s. The groups are valid until d is used again.
+	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
 }
 
 // A scratch holds memory that a search reuses at one recursion depth.
@@ -134,8 +134,7 @@ func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) m
 }
 
 // solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. tries is
-// the number of guesses left. A result below limit is exact; any other result is a lower bound. x.excess
-// must be a known lower bound.
+// the number of guesses left. x.excess must be a known lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -147,13 +146,13 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 }
 
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
-	// It finds the excess of x by trying one guess after another. A result of limit or more is only a lower bound.
-	// lower is a known lower bound on the excess, and key identifies x in the memo.
+	// It finds the excess of x by trying one guess after another. lower is a known lower bound on the excess, and key
+	// identifies x in the memo.
 	if w.Tick() {
 		return limit
 	}
 	found := tree.MinimumBelow(limit)
-	w.policy.order(d, b, x, tries, lower, &found)
+	w.policy.tryAll(d, b, x, tries, lower, &found)
 	if w.Stop {
 		return limit
 	}
@@ -178,7 +177,7 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 }
 
 // evaluate returns the excess of guessing o for the answers in x, followed by perfect play. tries is the
-// number of guesses left, including o. A result below limit is exact; any other result is a lower bound.
+// number of guesses left, including o.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)

@@ -24,7 +24,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 		return w.LastGuess(c.IDs)
 	}
 	tries = min(tries, len(c.IDs))
-	want := w.excessOf(&w.top, &largeGroup{Group: c}, tries, tree.Infinite)
+	want := w.solveLarge(&w.top, &largeGroup{Group: c}, tries, tree.Infinite)
 	guesses := w.Allowed(c.Rule)
 	if want < w.Words.WeightOf(c.IDs[0]) { // the excess of any guess that cannot be the answer is no less
 		guesses = nil
@@ -43,7 +43,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	for i := range order {
 		excess := order[i].ImmediateExcess(tries)
 		if tries > 2 {
-			excess = w.tryLarge(&w.top, f, &order[i], c.Rule, tries, func() int64 { return want + 1 })
+			excess = w.evaluateLarge(&w.top, f, &order[i], c.Rule, tries, func() int64 { return want + 1 })
 		}
 		if w.Stop {
 			return nil
@@ -68,7 +68,7 @@ func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries in
 		groups, excess := w.DivideBy(openers)
 		for _, x := range groups {
 			if excess < limit {
-				excess += w.excessOf(&w.top, &largeGroup{Group: x}, tries, limit-excess)
+				excess += w.solveLarge(&w.top, &largeGroup{Group: x}, tries, limit-excess)
 			}
 		}
 		return excess, !w.Stop

@@ -43,14 +43,22 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	least := n
 	for _, x := range s {
 		if least = min(least, score.Collisions(b.Row(b.Own[x]), s, 2)); least == 0 {
-			return 0, true
+			break
 		}
 	}
-	// One collision leaves a single pair.
-	return 1, least == 1 && tries >= 3
+	return ownWordBound(least, tries)
 }
 
-func (w unweighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+// ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers. fewest is the
+// lowest number of collisions of any guess that is one of them. exact reports whether the bound is the excess.
+func ownWordBound(fewest, tries int) (excess int64, exact bool) {
+	if fewest == 0 {
+		return 0, true
+	}
+	return 1, fewest == 1 && tries >= 3 // one collision leaves a single pair
+}
+
+func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	excess, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
 	m := &d.unweighted
 	m.own = m.own[:0]
@@ -182,7 +190,7 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	return sum
 }
 
-func (w unweighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
+func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	// It tries several kinds of lower bounds, the fastest first.
 	g, sum := int32(s.Guess), s.ImmediateExcess(tries)
 	groups := w.divide(d, f, g, rule)

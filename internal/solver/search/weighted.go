@@ -85,7 +85,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 	return top, false
 }
 
-func (w *weighted) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
+func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	limit := found.Excess
 	must := w.mustFind(b, x.set, limit)
 	w.setAllowed(b, x.rule, d)
@@ -155,7 +155,7 @@ func (w *weighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries 
 	return sum
 }
 
-func (w *weighted) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
+func (w *weighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
 	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)

@@ -120,7 +120,7 @@ type Worker struct {
 	Stop       bool  // the worker has stopped, and results since then are invalid
 	Spent      int64 // the work done so far, estimated in nanoseconds of one core
 	Until      int64 // the worker stops when Spent exceeds it
-	charged    int64 // the part of Spent that has been subtracted from Search.allowed
+	charged    int64 // the part of Spent that has been subtracted from Search.workLeft
 	Maker      *matrix.Maker
 	Statistics rank.Counter // computes statistics; Maker.Counter only counts groups
 	guesses    []int32      // memory of Allowed
