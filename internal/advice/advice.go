@@ -34,8 +34,6 @@ type Position struct {
 	Strict     bool     // every guess must fit all clues
 	// Boards holds the possible answers on each board. A solved board among several has none.
 	Boards []vocabulary.Candidates
-
-	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
 // NewPosition returns the position in the game that v shows. answers[i] contains the possible
@@ -76,14 +74,9 @@ func PositionOf(v game.View) (*Position, error) {
 }
 
 // Problem converts p to a problem for the solver. The position must have only one board. Problem
-// returns an error if the words are too long or have too many different letters. Later calls return
-// the same problem, so p must not change after the first call.
-func (p *Position) Problem() (_ *solver.Problem, err error) {
-	if p.problem == nil {
-		// This is an error if the words are too long or have too many different letters.
-		p.problem, err = solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
-	}
-	return p.problem, err
+// returns an error if the words are too long or have too many different letters.
+func (p *Position) Problem() (*solver.Problem, error) {
+	return solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
 }
 
 // BoardsProblem converts p to a problem for the solver of games with several boards. It returns an

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"wfind/internal/solver"
 	"wfind/internal/solver/rank"
 )
 
@@ -18,14 +19,18 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 		}
 		return problem.Judge(ctx, word)
 	}
+	problem, err := p.Problem()
+	if err != nil {
+		return guess, best, err
+	}
 	for _, limit := range []time.Duration{limit, 0} {
-		if best, err = p.rate(ctx, "", 0, limit); err != nil {
+		if best, err = p.rate(ctx, problem, "", 0, limit); err != nil {
 			return guess, best, err
 		}
 		if !best.Proved {
 			limit = 0
 		}
-		if guess, err = p.rate(ctx, word, 0, limit); err != nil {
+		if guess, err = p.rate(ctx, problem, word, 0, limit); err != nil {
 			return guess, best, err
 		}
 		if guess.Proved == best.Proved {
@@ -41,19 +46,15 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
-	// If word is empty, rate the best guess.
-	problem, err := p.Problem() // p must have only one board
-	if err != nil {
-		return rank.Rating{}, err
-	}
+func (p *Position) rate(ctx context.Context, problem *solver.Problem, word string, jobs int, limit time.Duration) (rank.Rating, error) {
+	// If word is empty, rate the best guess. problem must come from p.Problem.
 	o := p.SolverOptions()
 	o.Opener, o.Jobs = word, jobs
-	rows, err := problem.Advise(ctx, o, limit)
+	ratings, err := problem.Advise(ctx, o, limit)
 	if err != nil {
 		return rank.Rating{}, err
 	}
-	return rows[0], nil
+	return ratings[0], nil
 }
 
 // A Comparison contains the rating of a guess, and its rank in comparison with all other legal guesses.
@@ -74,12 +75,16 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 		guess, _, err := p.Judge(ctx, word, limit)
 		return &Comparison{Rating: guess}, err
 	}
-	rating, err := p.rate(ctx, word, jobs, limit)
+	problem, err := p.Problem()
+	if err != nil {
+		return nil, err
+	}
+	rating, err := p.rate(ctx, problem, word, jobs, limit)
 	if err != nil {
 		return nil, err
 	}
 	c := &Comparison{Rating: rating}
-	if words := p.problem.Words; canRank(len(words.Guesses), len(words.Answers)) {
+	if words := problem.Words; canRank(len(words.Guesses), len(words.Answers)) {
 		stats, err := rank.All(ctx, words, jobs)
 		if err != nil {
 			return nil, err

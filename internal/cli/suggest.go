@@ -72,9 +72,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		return err
 	}
 	if !several {
-		if err := s.note(env, pos, ratings[0], stopped); err != nil {
-			return err
-		}
+		s.note(env, pos, ratings[0], stopped)
 	}
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), ratings), s.JSON)
 }
@@ -92,20 +90,15 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) error {
+func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) {
 	// The game must have one board. stopped is true if the user stopped the search.
-	p, err := pos.Problem()
-	if err != nil {
-		return err
-	}
 	if best.Sampled {
 		env.NoteSampled()
 	}
 	if best.Unproved != nil && !stopped && s.Time > 0 && env.Given.Has("time") {
 		env.Note("%v", best.Unproved)
 	}
-	noteMissed(env, best, len(p.Answers), pos.Tries)
-	return nil
+	noteMissed(env, best, len(pos.Boards[0].Words), pos.Tries)
 }
 
 func noteMissed(env *command.Env, best rank.Rating, possible, tries int) {

@@ -13,9 +13,9 @@ import (
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
 // guess. limit is the computing time on one core. Ratings that cannot be proved within limit are
-// estimates. If limit is 0, all ratings are estimates, unless at most two answers are possible. The same
-// call always returns the same ratings. If ctx is done early, Advise returns ctx.Err() and the ratings
-// found so far.
+// estimates. If limit is 0, ratings are proved only if at most two answers are possible, or if they come from
+// the built-in table of openers. The same call always returns the same ratings. If ctx is done early, Advise
+// returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
 	// work. If limit is 0, Advise usually takes a few tenths of a second. With the longest word lists, it takes at least
@@ -27,9 +27,9 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	if len(p.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
-	rows, unproved, err := p.advise(ctx, o, limit)
-	for i := range rows {
-		r := &rows[i]
+	ratings, unproved, err := p.advise(ctx, o, limit)
+	for i := range ratings {
+		r := &ratings[i]
 		if p.Weighted() {
 			r.Missed = rounded(r.Missed)
 		}
@@ -37,10 +37,10 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 			r.Unproved = unproved
 		}
 	}
-	return rows, err
+	return ratings, err
 }
 
-func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (rows []rank.Rating, unproved, err error) {
+func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (ratings []rank.Rating, unproved, err error) {
 	opener, err := numberOf(p.Words, o.Opener)
 	if err != nil {
 		return nil, nil, err
@@ -104,13 +104,13 @@ func (p *Problem) tooShort(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows []rank.Rating) {
+func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (ratings []rank.Rating) {
 	for _, c := range choices {
 		r := stats[c.Guess].Rating(p)
 		r.Proved, r.Guesses, r.Missed = true, c.Expected.Guesses, c.Expected.Missed
-		rows = append(rows, r)
+		ratings = append(ratings, r)
 	}
-	return rows
+	return ratings
 }
 
 const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0

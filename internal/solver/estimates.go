@@ -31,7 +31,7 @@ type estimation struct {
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
-		return best(x.adviceOn(guesses, nil), x.o.rows())
+		return best(x.ratingsOf(guesses, nil), x.o.rows())
 	}
 	numbers := make([]int32, len(guesses))
 	for i := range guesses {
@@ -39,9 +39,9 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	}
 	n, effort := x.plan()
 	e := newEstimator(ctx, x.words, x.o)
-	advice := x.adviceOn(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], effort))
-	x.refine(ctx, e, advice, effort.Sample > 0)
-	return best(advice, x.o.rows())
+	ratings := x.ratingsOf(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], effort))
+	x.refine(ctx, e, ratings, effort.Sample > 0)
+	return best(ratings, x.o.rows())
 }
 
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
@@ -88,7 +88,7 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
+func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	// The ratings in x.known come first, and then a rating of each guess in guesses. For guesses without an estimate,
 	// take the rough estimate from their statistics, plus the most that such an estimate was too low for a guess that
 	// was played out.
@@ -99,7 +99,7 @@ func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimat
 			more.Missed = max(more.Missed, f.Expected.Missed)
 		}
 	}
-	tries, advice := float64(x.o.triesUpTo(len(x.words.Answers))), x.known
+	tries, ratings := float64(x.o.triesUpTo(len(x.words.Answers))), x.known
 	x.open = make(map[int]bool)
 	for i, s := range guesses {
 		r := s.Rating(x.words)
@@ -111,27 +111,27 @@ func (x *estimation) adviceOn(guesses []rank.Stats, estimates []estimate.Estimat
 			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
 		x.setExpected(&r, expected)
-		advice = append(advice, r)
+		ratings = append(ratings, r)
 	}
-	return advice
+	return ratings
 }
 
-func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
-	// Improve the estimates of the best guesses in advice. quick means that the estimates so far come from
+func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
+	// Improve the estimates of the best guesses in ratings. quick means that the estimates so far come from
 	// estimate.Quick. They are rough, so then more guesses are refined than users will see.
 	rows := x.o.rows()
-	sortAdvice(advice)
+	sortRatings(ratings)
 	if quick {
 		const missing = 8 // guesses; a quick estimate of misses is too high to come first
-		slices.SortStableFunc(advice, func(a, b rank.Rating) int {
+		slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
 			return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
 		})
 		rows = max(rows, minEstimated)
 	}
 	var refined []*rank.Rating
 	var guesses []int32
-	for i := range advice[:min(rows, len(advice))] {
-		if r := &advice[i]; x.open[r.Guess] {
+	for i := range ratings[:min(rows, len(ratings))] {
+		if r := &ratings[i]; x.open[r.Guess] {
 			refined, guesses = append(refined, r), append(guesses, int32(r.Guess))
 		}
 	}
@@ -154,9 +154,9 @@ func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice puts proved ratings before estimates, and sorts both kinds from best to worst.
-func sortAdvice(advice []rank.Rating) {
-	slices.SortStableFunc(advice, func(a, b rank.Rating) int {
+// sortRatings puts proved ratings before estimates, and sorts both kinds from best to worst.
+func sortRatings(ratings []rank.Rating) {
+	slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}
 		return cmp.Or(one[b.Proved]-one[a.Proved],
 			cmp.Compare(rounded(a.Missed), rounded(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
@@ -164,9 +164,9 @@ func sortAdvice(advice []rank.Rating) {
 	})
 }
 
-func best(advice []rank.Rating, rows int) []rank.Rating {
-	sortAdvice(advice)
-	return advice[:min(rows, len(advice))]
+func best(ratings []rank.Rating, rows int) []rank.Rating {
+	sortRatings(ratings)
+	return ratings[:min(rows, len(ratings))]
 }
 
 func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate

@@ -88,9 +88,9 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
-	// advice has the best openers in the table, or only o.Opener if it is set. bound is a lower bound on the cost of
-	// any other opener. complete reports whether advice has as many openers as o asks for.
+func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
+	// ratings has the best openers in the table, or only o.Opener if it is set. bound is a lower bound on the cost of
+	// any other opener. complete reports whether ratings has as many openers as o asks for.
 	if t == nil {
 		return nil, Expectation{}, false
 	}
@@ -108,9 +108,9 @@ func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bou
 		if total := found[i].total; total > 0 {
 			r.Proved, r.Guesses = true, Cost{Guesses: total}.Of(n).Guesses
 		}
-		advice = append(advice, r)
+		ratings = append(ratings, r)
 	}
 	bound = Cost{Guesses: t.below}.Of(n)
 	bound.Guesses = max(bound.Guesses, t.least)
-	return advice, bound, len(advice) == rows
+	return ratings, bound, len(ratings) == rows
 }

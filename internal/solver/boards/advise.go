@@ -38,14 +38,14 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	if err != nil {
 		return nil, err
 	}
-	var rows []rank.Rating
+	var ratings []rank.Rating
 	if p.provable() {
-		rows = a.prove(n)
+		ratings = a.prove(n)
 	}
-	if len(rows) < n {
-		rows = a.estimate(rows, n)
+	if len(ratings) < n {
+		ratings = a.estimate(ratings, n)
 	}
-	return rows, ctx.Err()
+	return ratings, ctx.Err()
 }
 
 // Best returns the guess that [Problem.Advise] rates best. It is often faster than Advise. It returns an
@@ -56,14 +56,14 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	if g := probs.certainGuess(); g >= 0 {
 		return p.words.Guesses[g], nil
 	}
-	rows, err := p.Advise(ctx, 1, limit)
+	ratings, err := p.Advise(ctx, 1, limit)
 	if err != nil {
 		return "", err
 	}
-	if len(rows) == 0 {
+	if len(ratings) == 0 {
 		return "", errors.New("no boards are left to solve")
 	}
-	return rows[0].Word, nil
+	return ratings[0].Word, nil
 }
 
 func (p *Problem) provable() bool {
@@ -88,14 +88,14 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	if err != nil {
 		return rank.Rating{}, err
 	}
-	rows := a.prove(1)
+	ratings := a.prove(1)
 	if err := ctx.Err(); err != nil {
 		return rank.Rating{}, err
 	}
-	if len(rows) == 0 {
+	if len(ratings) == 0 {
 		return rank.Rating{}, ErrLarge
 	}
-	return rows[0], nil
+	return ratings[0], nil
 }
 
 // Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either
@@ -113,16 +113,16 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 	is := func(o option) bool { return o.guess == g }
 	mine := a.options[slices.IndexFunc(a.options, is)]
 	if p.provable() {
-		if rows := a.prove(1); len(rows) == 1 {
+		if ratings := a.prove(1); len(ratings) == 1 {
 			v, exact := a.search.evaluate(mine, a.pos, a.probs.allDiffer, worst)
 			if mine.value = v; exact {
-				return a.proved(mine), rows[0], ctx.Err()
+				return a.proved(mine), ratings[0], ctx.Err()
 			}
 		}
 	}
 	found := a.lookahead(1, g)
 	mine = found[slices.IndexFunc(found, is)]
-	guess, best = a.row(mine), a.row(found[0])
+	guess, best = a.rating(mine), a.rating(found[0])
 	if !found[0].value.less(mine.value) {
 		best = guess
 	}
@@ -183,9 +183,9 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-func (a *adviser) prove(n int) (rows []rank.Rating) {
-	// The rows are proved ratings of the n best guesses, best first. If the proof takes too much work, prove returns
-	// only the best guess or nothing.
+func (a *adviser) prove(n int) (ratings []rank.Rating) {
+	// It returns proved ratings of the n best guesses, best first. If the proof takes too much work, it returns only the
+	// best guess or nothing.
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
@@ -195,24 +195,24 @@ func (a *adviser) prove(n int) (rows []rank.Rating) {
 		if !ok {
 			break
 		}
-		rows = nil
+		ratings = nil
 		for _, o := range best {
-			rows = append(rows, a.proved(o))
+			ratings = append(ratings, a.proved(o))
 		}
 	}
-	return rows
+	return ratings
 }
 
-func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
-	// rows holds the proved ratings. Estimated ratings of other guesses are appended until there are n ratings in total.
+func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
+	// ratings holds the proved ratings. Estimated ratings of other guesses are appended until there are n in total.
 	done := map[int]bool{}
 	least := value{}
-	for _, r := range rows {
+	for _, r := range ratings {
 		done[r.Guess] = true
 		least = value{r.Missed, r.Guesses - float64(len(a.pos.boards))}
 	}
-	for _, o := range a.lookahead(n+len(rows), -1) {
-		if len(rows) == n {
+	for _, o := range a.lookahead(n+len(ratings), -1) {
+		if len(ratings) == n {
 			break
 		}
 		if done[o.guess] {
@@ -221,12 +221,12 @@ func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
 		if o.value.less(least) { // no guess without a proof is better than the last with one
 			o.value = least
 		}
-		rows = append(rows, a.row(o))
+		ratings = append(ratings, a.rating(o))
 	}
-	return rows
+	return ratings
 }
 
-func (a *adviser) row(o option) (r rank.Rating) {
+func (a *adviser) rating(o option) (r rank.Rating) {
 	words, boards, tries := a.p.words, float64(len(a.pos.boards)), float64(a.p.tries)
 	r = rank.Rating{Guess: o.guess, Word: words.Guesses[o.guess], Missed: max(0, o.value.lost)}
 	for i, s := range a.p.boards {
@@ -255,7 +255,7 @@ func (a *adviser) row(o option) (r rank.Rating) {
 }
 
 func (a *adviser) proved(o option) rank.Rating {
-	r := a.row(o)
+	r := a.rating(o)
 	r.Proved, r.AtLeast = true, r.Guesses
 	return r
 }

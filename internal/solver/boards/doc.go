@@ -5,7 +5,7 @@
 //
 //	p, err := boards.New(guesses, []boards.Board{{Words: first}, {Words: second}}, 7)
 //	…
-//	rows, err := p.Advise(ctx, 10, time.Second)
+//	ratings, err := p.Advise(ctx, 10, time.Second)
 //
 // # Definitions
 //
