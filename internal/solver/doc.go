@@ -88,6 +88,7 @@
 //     answers of A that are not in H. The sets searched last bound others in this way. See missedSets.
 //     Just enough misses to reach a limit would bound only the sets that contain all of A. So below four guesses left,
 //     a search with three left ignores its limit and finds M(A) itself, which bounds all sets that contain most of A.
+//     One such set A excludes all guesses that leave most of A in one group. See excludeMost.
 //
 //   - Disjoint parts (easy mode). If A and B are disjoint parts of P, then V(P) >= V(A) + V(B), because a strategy
 //     for P is also one for A and one for B. So w(P) >= w(A) + w(B) - 1, and P misses at least as many answers as A.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"wfind/constraint"
@@ -146,6 +147,52 @@ func TestMissedSets(t *testing.T) {
 	}
 	if bounded == 0 {
 		t.Error("no set gave another one a bound")
+	}
+}
+
+// TestExcludeMost checks that every guess that excludeMost excludes misses too many answers.
+func TestExcludeMost(t *testing.T) {
+	r := random.Rand(t)
+	excluded := 0
+	for range random.Cases(5000) {
+		guesses, answers := world.Rhymes(r)
+		p := wordsOf(t, guesses, answers)
+		s, left := tree.NewSearch(p, score.Easy), 3+r.IntN(2)
+		b := Matrix(s)
+		w, plain := newSearcher(context.Background(), s), newSearcher(context.Background(), s)
+		subset := func() *group {
+			x := &group{}
+			for _, i := range b.All {
+				if r.IntN(5) > 0 {
+					x.set = append(x.set, i)
+				}
+			}
+			x.hash = w.HashIndices(b, x.set)
+			return x
+		}
+		for range 10 {
+			y := subset()
+			if m := plain.misses(&plain.top, b, y, left-1, len(answers)+1); m > 0 {
+				w.missed[left-1].add(newBitSet(nil, y.set, len(answers)), m)
+			}
+		}
+		x, d, limit := subset(), &w.top, 1+r.IntN(3)
+		d.answers = newBitSet(nil, x.set, len(answers))
+		if d.order = nil; !w.excludeMost(d, b, x, left, limit) {
+			continue
+		}
+		for c := range b.Reps {
+			if slices.ContainsFunc(d.order, func(o option) bool { return o.class == int32(c) }) {
+				continue
+			}
+			excluded++
+			if m := plain.missesAfter(&plain.top, b, x, int32(c), left, len(answers), len(answers)+1); m < limit {
+				t.Fatalf("guesses %q, answers %q, %d left: guess %d misses %d of %v, fewer than %d", guesses, answers, left, c, m, x.set, limit)
+			}
+		}
+	}
+	if excluded == 0 {
+		t.Error("no guess was excluded")
 	}
 }
 

@@ -5,24 +5,21 @@ import (
 	"slices"
 )
 
-// missedSets stores sets of answers that no strategy can find completely with the guesses left.
-type missedSets struct {
-	sets []missedSet // the latest sets, all with the same number of guesses left
-	next int         // the index of the oldest set, which add replaces
-}
+// missedSets stores the latest sets of answers that no strategy can find completely with the guesses left.
+type missedSets []missedSet
 
 type missedSet struct {
 	answers []uint64 // one bit per answer
 	misses  int      // a lower bound on the number of missed answers
 }
 
-const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
+const maxMissedSets = 1 << 12 // bound goes through all of them, which takes some microseconds
 
 // bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
 // answer. If the bound reaches limit, bound returns it without looking for a higher one.
-func (m *missedSets) bound(set []uint64, limit int) (most int) {
-	for i := range m.sets {
-		y := &m.sets[i]
+func (m missedSets) bound(set []uint64, limit int) (most int) {
+	for i := range m {
+		y := &m[i]
 		k := y.misses // less the answers that are not in set
 		for j := 0; j < len(set) && k > most; j++ {
 			k -= bits.OnesCount64(y.answers[j] &^ set[j])
@@ -36,12 +33,8 @@ func (m *missedSets) bound(set []uint64, limit int) (most int) {
 
 // add records that every strategy misses n or more of the answers in set. set has one bit per answer.
 func (m *missedSets) add(set []uint64, n int) {
-	if len(m.sets) < maxMissedSets {
-		m.sets = append(m.sets, missedSet{slices.Clone(set), n})
-		return
+	if len(*m) == maxMissedSets {
+		*m = slices.Delete(*m, 0, maxMissedSets/2) // the oldest
 	}
-	y := &m.sets[m.next]
-	copy(y.answers, set)
-	y.misses = n
-	m.next = (m.next + 1) % maxMissedSets
+	*m = append(*m, missedSet{slices.Clone(set), n})
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/bits"
 	"slices"
 
 	"wfind/internal/solver/matrix"
@@ -23,7 +24,9 @@ import (
 //   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
 //   - A lower bound on M also holds with fewer guesses left.
-//   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver.
+//   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver. This excludes guesses, too: a guess
+//     with a group G misses at least M(A) - |A \ G|, where M(A) is for the guesses left after it. One set A
+//     excludes all guesses that leave most of A in one group.
 //
 // Whether a guess can be the answer does not matter here. With two guesses or more left, an answer that is alone in its
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
@@ -54,7 +57,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	compared := w.Rules == nil && n > w.Finest && tries < len(w.missed)
 	if compared {
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
-		w.Spent += int64(len(d.answers) * len(w.missed[tries].sets))
+		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
 		lower = max(lower, int64(w.missed[tries].bound(d.answers, limit)))
 		if lower >= int64(limit) {
 			w.Memo.Store(key, lower, false)
@@ -64,7 +67,11 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			limit = n // so that the number is exact, and excludes more sets
 		}
 	}
-	if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
+	found := tree.MinimumBelow(int64(limit))
+	excluded := compared && tries > 3 && b.Finest && w.excludeMost(d, b, x, tries, limit)
+	if excluded {
+		found.Add(int64(limit))
+	} else if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
 		if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
 			w.Memo.Store(key, 0, true)
 			return 0
@@ -74,8 +81,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	}
 	collisions, least := w.countCollisions(b, x, d, tree.MaxAnswers)
 	most := n - least // the most groups of any guess
-	found := tree.MinimumBelow(int64(limit))
-	d.sort(collisions, n, tree.Infinite)
+	if !excluded {
+		d.sort(collisions, n, tree.Infinite)
+	}
 	for _, o := range d.order {
 		best := int(found.Excess)
 		v := n - power(n-int(o.excess), most, tries-2)
@@ -95,6 +103,40 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		w.missed[tries].add(d.answers, m)
 	}
 	return m
+}
+
+// excludeMost sets d.order to guesses of b, without most of those that miss limit or more answers in x. tries
+// is the number of guesses left. It returns false if too many guesses remain to save time.
+func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) bool {
+	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
+	d.sort(collisions, len(x.set), tree.Infinite)
+	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
+	var part []uint16
+	for _, y := range slices.Backward(w.missed[tries-1]) {
+		spare := y.misses - limit // how many answers of y may be missing from a group
+		for j := 0; j < len(d.answers) && spare >= 0; j++ {
+			spare -= bits.OnesCount64(y.answers[j] &^ d.answers[j])
+		}
+		if spare < 0 {
+			continue
+		}
+		part = part[:0]
+		for _, i := range x.set {
+			if a := b.Answers[i]; y.answers[a/64]>>(a%64)&1 != 0 {
+				part = append(part, i)
+			}
+		}
+		d.order = slices.DeleteFunc(d.order, func(o option) bool {
+			row, apart := b.Row(o.class), 0
+			for k := 0; k < len(part) && apart <= spare; k++ {
+				if row[part[k]] != row[part[0]] {
+					apart++
+				}
+			}
+			return apart <= spare
+		})
+	}
+	return len(d.order) < len(b.Reps)/4
 }
 
 // missesOf returns how many of n answers the best strategy misses. tries is the number of guesses left.
