@@ -144,7 +144,7 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 type origin struct{ own bool }
 
 func (l ListNames) origin(length int) origin {
-	return origin{!anyBuiltIn(l.dicts(length)) && !isBuiltIn(l.Answers) && l.Answers != Likely}
+	return origin{!anyBuiltIn(l.dicts(length)) && !IsBuiltIn(l.Answers) && l.Answers != Likely}
 }
 
 // Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
@@ -183,7 +183,7 @@ func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		return nil, err
 	}
 	w := &Weigher{pastAnswers: p, origin: l.origin(length)}
-	if p.HasPast() && !slices.ContainsFunc(l.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
+	if p.HasPast() && !slices.ContainsFunc(l.dicts(length), func(name string) bool { return !IsBuiltIn(name) }) {
 		v, err := ListNames{Dict: l.Dict}.loadWithoutPast(length, read)
 		if err != nil {
 			return nil, err
@@ -195,10 +195,10 @@ func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(m.Word) }
 	case ownWeights:
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
-	case answerList:
-		l.Dict = []string{l.Answers} // no other list affects the weights
-		fallthrough
-	case wellKnown:
+	case answerList, wellKnown:
+		if l.Answers != "" {
+			l.Dict = []string{l.Answers} // no other list affects the weights
+		}
 		v, err := l.loadWithoutPast(length, read)
 		if err != nil {
 			return nil, err
@@ -228,9 +228,10 @@ func (l ListNames) Names(length int) (guesses []string, answers string) {
 	return guesses, l.Answers
 }
 
-func isBuiltIn(name string) bool {
+// IsBuiltIn reports whether name is the name of a built-in list.
+func IsBuiltIn(name string) bool {
 	_, ok := dict.Text(name)
 	return ok
 }
 
-func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, isBuiltIn) }
+func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, IsBuiltIn) }

@@ -123,9 +123,7 @@ func (f *GameWords) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNa
 func (f *GameWords) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
-func (f *GameWords) ReadsStdin() bool {
-	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
-}
+func (f *GameWords) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
 // determines which words of a built-in list are possible answers. shared contains grids of coloured squares
@@ -133,7 +131,7 @@ func (f *GameWords) ReadsStdin() bool {
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
-	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
+	builtIn := slices.ContainsFunc(c.Dict, vocabulary.IsBuiltIn)
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {

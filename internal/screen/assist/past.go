@@ -6,10 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/dict"
 	"wfind/internal/files/listfile"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/printable"
+	"wfind/internal/vocabulary"
 )
 
 // A PastFile describes a file that lists the answers of earlier games. When the player has solved a
@@ -33,7 +33,7 @@ func (m *model) newAnswer() string {
 	if grid.Boards > 1 { // games of several boards have other answers
 		return ""
 	}
-	if _, builtIn := dict.Text(m.state.List()); m.opt.Past.Use != "" && !(builtIn && grid.Length == 5) {
+	if m.opt.Past.Use != "" && !(vocabulary.IsBuiltIn(m.state.List()) && grid.Length == 5) {
 		return "" // the user has named no list, and this is not the original game
 	}
 	return words[0]
