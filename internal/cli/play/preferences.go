@@ -10,7 +10,7 @@ import (
 
 func (p *Play) remember(env *command.Env) error {
 	set := preferences.Preferences{
-		"palette": string(p.Palette), "hard": yesNo(p.Hard), "mouse": yesNo(p.Mouse), "motion": yesNo(p.Motion),
+		"palette": string(p.Palette), "hard": preferences.YesNo(p.Hard), "mouse": preferences.YesNo(p.Mouse), "motion": preferences.YesNo(p.Motion),
 		"keyboard": cmp.Or(p.Keyboard, "auto"),
 	}
 	switch {
@@ -29,11 +29,4 @@ func save(set preferences.Preferences) error {
 		return err
 	}
 	return preferences.Save(path, set)
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }

@@ -40,6 +40,14 @@ func Keys() []Key {
 	}
 }
 
+// YesNo returns the value of a preference that is either on or off.
+func YesNo(on bool) string {
+	if on {
+		return "yes"
+	}
+	return "no"
+}
+
 // A Key contains the name of a preference and the allowed values of that preference.
 type Key struct {
 	Name   string

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wfind/internal/files/preferences"
 	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/draw"
@@ -30,16 +31,9 @@ type setting struct {
 
 var noYes = []string{"no", "yes"}
 
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
-}
-
 var settings = []setting{
 	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
-		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },
+		func(m *model) string { return preferences.YesNo(m.opt.Sitting.Rules().Hard) },
 		func(m *model, value string) error { return m.opt.Sitting.SetHard(value == "yes") }},
 	{"palette", "colours", "High contrast uses orange and blue, for colour-blind players.", []string{string(draw.Classic), string(draw.HighContrast)},
 		func(m *model) string { return string(m.screen.Theme.Palette) },
@@ -60,7 +54,7 @@ var settings = []setting{
 
 func onOff(name, about string, of func(*model) *bool) setting {
 	return setting{name, name, about, noYes,
-		func(m *model) string { return yesNo(*of(m)) },
+		func(m *model) string { return preferences.YesNo(*of(m)) },
 		func(m *model, value string) error {
 			*of(m) = value == "yes"
 			return nil
