@@ -78,7 +78,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 		case n > constraint.MaxLength:
 			env.Note("the word is too long: a word can have at most %d letters", constraint.MaxLength)
 		default:
-			p.checkPreferredLists(env, n)
+			p.checkPreferredLists(env, n) // prepare repeats this and the next line, for the answer that is accepted in the end
 			v, err := p.loadWords(env, n)
 			if err != nil || v.Has(word) || word == unlisted {
 				return word, err

@@ -111,7 +111,7 @@ func (p *Play) Run(env *command.Env) error {
 		return fmt.Errorf("--hint is too long: it has %d bytes, but the limit is %d bytes", len(p.Hint), maxHint)
 	}
 	p.needed = max(p.needed, command.AnswerAlphabet(p.answers))
-	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...)
+	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...) // to parse answers; loadWords sets it again, for the checked lists
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}

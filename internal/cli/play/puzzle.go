@@ -28,6 +28,7 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
 
+// takePuzzle decodes --puzzle, and sets the answers and the flags that the friend played with.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
