@@ -10,7 +10,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/find"
 	"wfind/internal/grids"
@@ -20,7 +19,7 @@ import (
 )
 
 type findCommand struct {
-	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
+	command.CluesArg
 	findFlags
 }
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/cli/cmdline"
 	"wfind/internal/screen/draw"
 )
 
@@ -21,6 +22,11 @@ import (
 //
 // A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
 // that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
+
+// CluesArg holds the clues on the command line.
+type CluesArg struct {
+	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
+}
 
 // LengthFlag is the --length flag: the number of letters per word, or 0 if the flag is not given.
 type LengthFlag struct {

@@ -31,7 +31,7 @@ func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 
 // PositionFlags holds the arguments and flags of commands that analyse an unfinished game.
 type PositionFlags struct {
-	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
+	CluesArg
 	GameFlags
 	StrictFlag
 	BoardsFlag
