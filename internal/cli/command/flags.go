@@ -72,8 +72,8 @@ type ByFlag struct {
 	By string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION. \"guesses\": fewest expected guesses; \"size\": fewest possible answers left on average; \"entropy\": most information; \"worst\": fewest possible answers left in the worst case; \"groups\": greatest number of different scores. Default: ${default}."`
 }
 
-// TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command shows
-// only estimates.
+// TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command does
+// not try to prove its results, so most of them are estimates.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 }
