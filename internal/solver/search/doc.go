@@ -28,8 +28,8 @@
 // below limit is exact. Any other result is a lower bound that is at least limit. This saves most of the work, because a
 // search usually needs to know only that a guess is no better than the best one.
 //
-// Functions that count missed answers treat their limit in the same way. If [tree.Worker.Stop] is set after a call, the
-// search was stopped, and the result is invalid. It is not even a lower bound.
+// misses and missesAfter, which count missed answers, treat their limit in the same way. If [tree.Worker.Stop] is set
+// after a call, the search was stopped, and the result is invalid. It is not even a lower bound.
 //
 // # The recursion
 //

@@ -33,8 +33,7 @@ import (
 // guesses with the finest groups need to be tried.
 
 // misses returns the number of answers in x that the best strategy misses. tries is the number of
-// guesses left. A result below limit is exact; any other result is a lower bound. b must be a matrix
-// that contains the answers in x.
+// guesses left. b must be a matrix that contains the answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -160,8 +159,8 @@ func power(x, y, k int) int {
 }
 
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	// It returns how many answers in x the best strategy misses after guess c. A result of limit or more is only a
-	// lower bound. No guess makes more than most groups of x.
+	// It returns how many answers in x the best strategy misses after guess c. No guess makes more than most groups
+	// of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
