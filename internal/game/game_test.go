@@ -405,8 +405,8 @@ func (m *memory) SetAside(_ *SavedRound, why error) error {
 	m.kept = nil
 	return why
 }
-func (m *memory) Record(r *Round) error { m.recorded++; return m.keep(r) }
-func (m *memory) Save(r *Round) error   { return m.keep(r) }
+func (m *memory) Record(r *Round, _ bool) error { m.recorded++; return m.keep(r) }
+func (m *memory) Save(r *Round) error           { return m.keep(r) }
 
 func (m *memory) keep(r *Round) error {
 	k := &SavedRound{Rules: r.Rules(), Quit: r.Outcome() == Quit}

@@ -4,15 +4,16 @@ package game
 type Journal interface {
 	// FindDaily returns the saved state of the daily puzzle r, finished or not, or nil if there is none.
 	FindDaily(r *Round) (saved *SavedRound, warning error)
-	// FindLast returns the last saved round that is unfinished and has these rules and this word length,
-	// or nil if there is none. If origin.Chosen is set, the round must also have origin's seed.
+	// FindLast returns the round that was saved last and has these rules and this word length, or nil if
+	// there is none. If origin.Chosen is set, the round must also have origin's seed.
 	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
 	// Save saves a round that can be resumed. It is called after each change. If the player has
 	// continued the round in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records a finished round. A round that can be resumed must be saved first. If the player has
+	// Record records a finished round. A round that can be resumed must be saved first. Set restored if
+	// FindDaily or FindLast returned the round, so that Record does not record it twice. If the player has
 	// continued the round in another window, Record records nothing and returns a [*MovedError].
-	Record(r *Round) error
+	Record(r *Round, restored bool) error
 	// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
 	// returns a warning that names the new file and wraps reason.
 	SetAside(saved *SavedRound, reason error) error

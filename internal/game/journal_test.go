@@ -28,7 +28,7 @@ func (j *script) Save(r *Round) error {
 	return j.save
 }
 
-func (j *script) Record(r *Round) error {
+func (j *script) Record(r *Round, _ bool) error {
 	j.calls = append(j.calls, "record "+string(r.Outcome()))
 	return j.record
 }

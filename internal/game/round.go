@@ -273,8 +273,7 @@ func (r *Round) Answers() []string {
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
-		turns, _ := r.boards.Found(i)
-		sum += turns
+		sum += r.Board(i).Found()
 	}
 	return sum
 }

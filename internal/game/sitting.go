@@ -132,6 +132,7 @@ func (s *Sitting) Resume() (warning, err error) {
 		return nil, s.Draw()
 	}
 	s.lasting = true
+	used := maps.Clone(s.used)
 	var last *SavedRound // if it is found again, its file could not be removed
 	for {
 		saved, err := s.journal.FindLast(s.vocabulary.Length(), s.rules, Origin{Seed: s.seed, Chosen: s.SeedChosen})
@@ -143,6 +144,7 @@ func (s *Sitting) Resume() (warning, err error) {
 		ok, err := s.restore(saved, Origin{Seed: saved.Seed, Number: saved.Number, Chosen: s.SeedChosen, Lasting: true})
 		warning = errors.Join(warning, err)
 		if !ok || s.round.Over() { // it was set aside, or only had to be recorded
+			s.used = maps.Clone(used) // the seed draws the same answers again
 			continue
 		}
 		// The next rounds get the answers that followed this round when it was first played.
@@ -225,7 +227,7 @@ func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning er
 		return true, nil
 	}
 	// Either the process ended before it had recorded the round, or another process is recording it.
-	err := s.journal.Record(r)
+	err := s.journal.Record(r, true)
 	if _, moved := errors.AsType[*MovedError](err); moved {
 		return true, nil
 	}
@@ -266,7 +268,7 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 		return nil, err
 	}
 	s.round.play(word, advised)
-	return s.save()
+	return s.saveOrRecord()
 }
 
 // Count gives the player a hint, and marks the round as played with hints. counts holds the number of
@@ -328,7 +330,7 @@ func (s *Sitting) saveHint() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
 	}
-	return s.save()
+	return s.saveOrRecord()
 }
 
 // Leave gives up the current round, unless the player can resume the round later. It returns a
@@ -359,10 +361,10 @@ func (s *Sitting) GiveUp() (warning, err error) {
 		s.markUsed()
 		return nil, nil
 	}
-	return s.save()
+	return s.saveOrRecord()
 }
 
-func (s *Sitting) save() (warning, err error) {
+func (s *Sitting) saveOrRecord() (warning, err error) {
 	// See Guess for warning and err.
 	s.markUsed()
 	if s.journal == nil {
@@ -374,7 +376,7 @@ func (s *Sitting) save() (warning, err error) {
 		s.unsaved = err != nil
 	}
 	if _, moved := errors.AsType[*MovedError](err); !moved && s.round.Over() { // even if saving failed, because the record is enough
-		failed, err = "could not record this game", s.journal.Record(s.round)
+		failed, err = "could not record this game", s.journal.Record(s.round, false)
 	}
 	if moved, ok := errors.AsType[*MovedError](err); ok {
 		return s.takeOver(moved.Saved), moved

@@ -15,7 +15,8 @@
 // The file of an unfinished round is replaced as a whole, by renaming a synced file. The
 // last guess is saved before the game is recorded, and the file is removed afterwards. After
 // a crash between the two, the game is recorded when the round is next opened. No round is
-// recorded twice. A file that cannot be used is renamed, never overwritten.
+// recorded twice. A file that cannot be used is renamed, never overwritten. All files are
+// written, renamed and removed only while the lock is held.
 //
 // # The format
 //

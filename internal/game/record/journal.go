@@ -74,13 +74,13 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
-	saved, _, err := j.loadRound(r)
+	saved, err := j.loadOrSetAside(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, game.Daily)
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the most recently saved unfinished round with the given word length and rules. It
-// returns nil if there is no such round. If origin.Chosen is set, FindLast considers only rounds with
-// the seed origin.Seed. It adds ".unreadable" to the names of damaged files, and returns a warning.
+// FindLast returns the round that was saved last and has the given word length and rules. It returns
+// nil if there is no such round. If origin.Chosen is set, FindLast considers only rounds with the
+// seed origin.Seed. It adds ".unreadable" to the names of damaged files, and returns a warning.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -94,37 +94,35 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 		if err != nil || !strings.HasPrefix(name, j.filePrefix(length, rules, origin)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
 			continue
 		}
-		path := filepath.Join(dir, name)
-		saved, _, err := load(path, length, rules.Boards, game.Drawn)
+		saved, err := j.loadOrSetAside(filepath.Join(dir, name), length, rules.Boards, game.Drawn)
 		warning = errors.Join(warning, err)
-		if saved == nil {
-			continue
+		if saved != nil {
+			last, newest = saved, info.ModTime()
 		}
-		if j.isRecorded(saved, length) { // after that, the process ended, or the file could not be removed
-			_ = os.Remove(path)
-			continue
-		}
-		last, newest = saved, info.ModTime()
 	}
 	return last, warning
 }
 
-// isRecorded reports whether games.jsonl has a finished game with the same seed and guesses as saved.
-func (j *Journal) isRecorded(saved *game.SavedRound, wordLength int) bool {
-	// A player can play the same seed again, and stop where an earlier game was given up.
-	games, _ := j.Store.Games()
-	return slices.ContainsFunc(games, func(g Game) bool {
-		return g.Seed == saved.Seed && g.Round == saved.Number && g.Length == wordLength &&
-			(saved.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses) &&
-			g.Quit == saved.Quit && g.Tries == saved.Tries
-	})
+// loadOrSetAside calls load. If load returns an error, loadOrSetAside renames the file and returns a
+// warning. The caller must not hold the store's lock.
+func (j *Journal) loadOrSetAside(path string, length, boards int, source game.Source) (saved *game.SavedRound, warning error) {
+	saved, _, warning = load(path, length, boards, source)
+	if warning != nil {
+		warning = j.Store.withLock(func() (err error) {
+			if saved, _, err = load(path, length, boards, source); err != nil { // nobody has replaced the file
+				return setAside(path, err)
+			}
+			return nil
+		})
+	}
+	return saved, warning
 }
 
 // SetAside renames the file of a saved round, so that nothing overwrites the file. Call it if the
 // round cannot be resumed; reason states why. SetAside returns a warning that wraps reason and
 // contains the new file name, or the error from renaming the file.
-func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
-	return setAside(saved.File, reason)
+func (j *Journal) SetAside(saved *game.SavedRound, reason error) error {
+	return j.Store.withLock(func() error { return setAside(saved.File, reason) })
 }
 
 func setAside(path string, reason error) error {
@@ -141,14 +139,14 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round (its file was renamed to %s): %w", printable.Text(aside), reason)
 }
 
-func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
+func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, err error) {
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
 // load reads a saved round from the file at path. For a daily puzzle, begun is the date of its
-// first guess. saved is nil if the file does not exist. If the file is damaged or does not match
-// the other arguments, saved is also nil, and load renames the file and returns a warning.
-func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
+// first guess. saved is nil if the file does not exist. load returns an error if the file is damaged
+// or does not match the other arguments.
+func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, err error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", nil
@@ -162,7 +160,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 		err = u.check(length, boards, source)
 	}
 	if err != nil {
-		return nil, "", setAside(path, printable.WithoutPath(err))
+		return nil, "", printable.WithoutPath(err)
 	}
 	u.File = path
 	return &u.SavedRound, u.Begun, nil
@@ -171,12 +169,13 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 // findRecorded searches the recorded games for the round r. It returns the round's recorded state,
 // or nil if the round is not among the games.
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
-	day, daily := r.Day()
-	date, id := day.String(), r.DailyID()
+	now, id := gameOf(r), r.DailyID()
 	for _, g := range games {
-		is := g.Seed == r.Origin().Seed && g.Round == r.Origin().Number
-		if daily {
-			is = g.Daily == date && game.DailyID(day, g.Solutions()...) == id
+		is := g.Seed == now.Seed && g.Round == now.Round
+		if day, daily := r.Day(); daily {
+			is = g.Daily == now.Daily && game.DailyID(day, g.Solutions()...) == id
+		} else if r.Origin().Chosen { // the player can have played the same round several times
+			is = is && slices.Equal(g.Solutions(), now.Solutions()) && slices.Equal(g.Guesses, now.Guesses) && g.Quit == now.Quit && g.Tries == now.Tries
 		}
 		if !is {
 			continue
@@ -231,6 +230,9 @@ func (j *Journal) Save(r *game.Round) error {
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	// The caller must hold the store's lock.
 	saved, begun, err := j.loadRound(r)
+	if err != nil {
+		err = setAside(j.path(r), err)
+	}
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return "", err // the file is still there and must not be overwritten
 	}
@@ -264,10 +266,10 @@ func (j *Journal) dateOrToday(date string) string {
 	return date
 }
 
-// Record adds the finished round r to the recorded games, and deletes the round's file. If the
-// player has continued the round in another window, Record adds nothing and returns a
-// [*game.MovedError].
-func (j *Journal) Record(r *game.Round) error {
+// Record adds the finished round r to the recorded games, and deletes the round's file. Set restored
+// if r comes from that file, so that Record does not add the same game twice. If the player has
+// continued the round in another window, Record adds nothing and returns a [*game.MovedError].
+func (j *Journal) Record(r *game.Round, restored bool) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.AnswerList = j.Now().Truncate(time.Second), j.Dict, j.AnswerList
 	return j.Store.withLock(func() error {
@@ -278,12 +280,15 @@ func (j *Journal) Record(r *game.Round) error {
 		if _, damage := errors.AsType[*DamageError](err); err != nil && !damage {
 			return err
 		}
-		if saved := findRecorded(games, r); saved != nil && !r.Origin().Chosen {
-			_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
+		saved, begun, err := j.loadRound(r)
+		if err != nil {
+			_ = setAside(j.path(r), err) // no warning is needed, because the record is enough
+		}
+		if saved != nil && (!isLaterState(r, saved) || restored && len(saved.Guesses) < r.Made()) {
 			return &game.MovedError{Saved: saved}
 		}
-		saved, begun, _ := j.loadRound(r)
-		if saved != nil && !isLaterState(r, saved) {
+		if saved := findRecorded(games, r); saved != nil && (restored || !r.Origin().Chosen) {
+			_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
 			return &game.MovedError{Saved: saved}
 		}
 		if begun := j.dateOrToday(begun); g.Daily != "" && begun != game.DayOf(g.At).String() {

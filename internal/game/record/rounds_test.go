@@ -179,7 +179,7 @@ func TestLeaveSeed(t *testing.T) {
 						t.Fatal(err)
 					}
 					restoring(t, j.path(s.Round()), func() {
-						if again := seeded(7); again.Resumed() {
+						if again := seeded(7); again.Resumed() || !slices.Equal(again.Round().State().Answers, answers) {
 							t.Fatalf("a round that is over is taken up: %v", again.Round().Turns())
 						}
 					})
@@ -297,6 +297,89 @@ func TestLeaveDamaged(t *testing.T) {
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
 		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
 			t.Errorf("%s: %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
+		}
+	}
+}
+
+// TestLeaveAdversary quits a game against the adversary after guesses that won a game with the same
+// seed and a shorter list. The quit game is not the recorded one, and can be resumed.
+func TestLeaveAdversary(t *testing.T) {
+	j := journal(t)
+	seeded := func(answers ...string) *game.Sitting {
+		t.Helper()
+		s := game.NewSitting(vocabulary.New(5, nil, answers), game.Rules{Tries: 6, Adversary: true}, 7, j)
+		s.SeedChosen = true
+		if warning, err := s.Resume(); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		return s
+	}
+	won, long := seeded("CHEST", "CRANE"), []string{"CHEST", "CRANE", "OCEAN", "SPICE", "BRISK", "MOUND"}
+	guess(t, won, "CRANE")
+	guess(t, won, "CHEST")
+	quit := seeded(long...)
+	guess(t, quit, "CRANE")
+	guess(t, quit, "CHEST")
+	if won.Round().Outcome() != game.Won || quit.Round().Over() {
+		t.Fatal("the test needs a game that is won and a game that is not")
+	}
+	if s := seeded(long...); !s.Resumed() || s.Round().Made() != 2 {
+		t.Errorf("resumed %v, %v", s.Resumed(), s.Round().Turns())
+	}
+}
+
+// TestLeaveLocked checks that resuming deletes or renames no file while another process has locked
+// the store, and that it leaves the file alone if that process has begun the round again.
+func TestLeaveLocked(t *testing.T) {
+	for _, text := range []string{"", "{"} {
+		j := journal(t)
+		seeded := func() (*game.Sitting, error) {
+			s := game.NewSitting(words, game.Rules{Tries: 6}, 7, j)
+			s.SeedChosen = true
+			warning, err := s.Resume()
+			if err != nil {
+				t.Error(err)
+			}
+			return s, warning
+		}
+		s, _ := seeded()
+		path := j.path(s.Round())
+		guess(t, s, "CRANE")
+		begun, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text == "" { // a finished round whose file was not removed
+			s.Round().Guess(s.Round().State().Answers[0])
+			if err := j.Save(s.Round()); err != nil {
+				t.Fatal(err)
+			}
+			finished, _ := os.ReadFile(path)
+			text = string(finished)
+			if err := j.Record(s.Round(), false); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		done := make(chan error)
+		err = j.Store.withLock(func() error {
+			go func() {
+				_, warning := seeded()
+				done <- warning
+			}()
+			time.Sleep(50 * time.Millisecond)
+			if got, err := os.ReadFile(path); err != nil || string(got) != text {
+				t.Errorf("the file changed from %q to %q, %v", text, got, err)
+			}
+			return os.WriteFile(path, begun, 0o600)
+		})
+		if warning := <-done; warning != nil || err != nil {
+			t.Error(warning, err)
+		}
+		if s, warning := seeded(); warning != nil || !s.Resumed() || s.Round().Made() != 1 {
+			t.Errorf("resumed %v, %v, %v", s.Resumed(), s.Round().Turns(), warning)
 		}
 	}
 }

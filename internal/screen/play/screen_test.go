@@ -645,7 +645,7 @@ func (k keeps) FindDaily(*game.Round) (*game.SavedRound, error)                 
 func (k keeps) FindLast(int, game.Rules, game.Origin) (*game.SavedRound, error) { return k.kept, nil }
 func (keeps) Save(*game.Round) error                                            { return nil }
 func (keeps) SetAside(_ *game.SavedRound, why error) error                      { return why }
-func (keeps) Record(*game.Round) error                                          { return nil }
+func (keeps) Record(*game.Round, bool) error                                    { return nil }
 
 // resumed returns a game whose journal has the saved round kept.
 func resumed(t *testing.T, kept *game.SavedRound) *model {
