@@ -75,7 +75,7 @@ type turnResult struct {
 	BestTurns    float64  `json:"best_expected_turns,omitempty"`
 	Failures     float64  `json:"failures,omitempty"` // the share of games lost after the guess
 	BestFailures float64  `json:"best_failures,omitempty"`
-	Thrown       *float64 `json:"thrown,omitempty"` // the cost; left out if it is not known
+	Cost         *float64 `json:"thrown,omitempty"` // left out if it is not known
 	Proved       bool     `json:"proved"`
 	Skill        int      `json:"skill"`
 	Luck         int      `json:"luck"`
@@ -92,7 +92,7 @@ type reviewResult struct {
 	Answers []string `json:"answers,omitempty"`
 	Found   []int    `json:"found,omitempty"` // by board: the number of the turn that found the answer, or 0
 	Sum     *int     `json:"sum,omitempty"`
-	Thrown  *float64 `json:"thrown,omitempty"`
+	Cost    *float64 `json:"thrown,omitempty"`
 	Skill   int      `json:"skill"`
 	Later   *int     `json:"skill_without_first,omitempty"`
 	Luck    int      `json:"luck"`
@@ -115,7 +115,7 @@ func (r *Review) WriteJSON(w io.Writer) error {
 	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved(), Skill: r.Skill, Luck: r.Luck, Hard: r.Rules.Hard, Strict: r.Rules.Strict}
 	if r.several() {
 		total.Boards, total.Answers, total.Found = r.Rules.Boards, r.Answers, r.Found
-		total.Sum, total.Thrown = new(r.Sum()), new(output.Round(r.Cost()))
+		total.Sum, total.Cost = new(r.Sum()), new(output.Round(r.Cost()))
 	} else {
 		total.Answer = r.Answers[0]
 	}
@@ -137,7 +137,7 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 		Proved: t.Best.Proved, Skill: t.Skill, Luck: t.Luck, Wide: t.Wide(), Remark: t.Remark,
 	}
 	if !sampled(t) {
-		result.Thrown = new(output.Round(t.Cost))
+		result.Cost = new(output.Round(t.Cost))
 	}
 	if r.several() {
 		n := len(t.Boards)
@@ -196,7 +196,7 @@ type rowView struct {
 func (r *Review) turnViews() []turnView {
 	var views []turnView
 	for i, t := range r.Turns {
-		v := turnView{&t, i + 1, boardRows(&t), t.Best.Mark(), Cost(&t), r.Best(&t)}
+		v := turnView{&t, i + 1, boardRows(&t), t.Best.Mark(), CostText(&t), r.BestText(&t)}
 		if !r.several() {
 			v.Rows[0].Number, v.Rows[0].Left = i+1, leftText(&t)
 		}
@@ -208,7 +208,7 @@ func (r *Review) turnViews() []turnView {
 func (r *Review) lineRows() []rowView {
 	var rows []rowView
 	for i, s := range r.Line {
-		rows = append(rows, rowView{i + 1, s.Clue, change(s.Clue, s.Before, s.After) + star(s.Wide)})
+		rows = append(rows, rowView{i + 1, s.Clue, fromTo(s.Before, s.After, s.Score.Solved(), countWords) + star(s.Wide)})
 	}
 	return rows
 }
@@ -275,7 +275,7 @@ func wrapped(text string, columns int) []string {
 func leftText(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
-	text := change(clue, b.Before, b.After)
+	text := fromTo(b.Before, b.After, clue.Score.Solved(), countWords)
 	if b.Weighted && 0 < b.KnownAfter && b.KnownAfter < b.After && !clue.Score.Solved() {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
@@ -292,49 +292,44 @@ func star(wide bool) string {
 	return ""
 }
 
-func change(c constraint.Clue, before, after int) string {
-	if c.Score.Solved() {
-		return fmt.Sprintf("%s → solved", plural.Count(before, "word"))
-	}
-	return fmt.Sprintf("%d → %s", before, plural.Count(after, "word"))
-}
-
 func boardRows(t *review.Turn) (rows []rowView) {
 	for i, b := range t.Boards {
 		if c, scored := t.Played.Clue(i); scored {
-			rows = append(rows, rowView{i + 1, c, fromTo(b.Before, b.After, c.Score.Solved()) + star(b.Wide)})
+			rows = append(rows, rowView{i + 1, c, WordsText(t, i) + star(b.Wide)})
 		}
 	}
 	return rows
 }
 
-// Words returns a text such as "15 → 6", with the numbers of possible answers on the given board
+// WordsText returns a text such as "15 → 6", with the numbers of possible answers on the given board
 // before and after the turn. It returns a text such as "6 → solved" if the turn solved the board,
 // and "" if an earlier turn did. Boards are counted from 0.
-func Words(t *review.Turn, board int) string {
-	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
+func WordsText(t *review.Turn, board int) string {
+	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board), strconv.Itoa)
 }
 
-// BestWords returns the text that [Words] would return if the player had made the best guess in the
+// BestWordsText returns the text that [WordsText] would return if the player had made the best guess in the
 // turn. The answer of the given board must be known.
-func (r *Review) BestWords(t *review.Turn, board int) string {
-	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
+func (r *Review) BestWordsText(t *review.Turn, board int) string {
+	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board], strconv.Itoa)
 }
 
-func fromTo(before, after int, solved bool) string {
+func fromTo(before, after int, solved bool, count func(int) string) string {
 	switch {
 	case before == 0: // the board was solved before
 		return ""
 	case solved:
-		return fmt.Sprintf("%d → solved", before)
+		return count(before) + " → solved"
 	}
-	return fmt.Sprintf("%d → %d", before, after)
+	return fmt.Sprintf("%d → %s", before, count(after))
 }
 
-// Cost returns a text such as "+0.10": the number of extra guesses that the player's guess costs on
-// average, compared with the best guess. Estimates begin with "~". Cost returns "" if the guess was
+func countWords(n int) string { return plural.Count(n, "word") }
+
+// CostText returns a text such as "+0.10": the number of extra guesses that the player's guess costs on
+// average, compared with the best guess. Estimates begin with "~". CostText returns "" if the guess was
 // as good as the best guess, or if the cost is unknown.
-func Cost(t *review.Turn) string {
+func CostText(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
 	}
@@ -360,10 +355,10 @@ func hundredths(x float64) float64 {
 	return rounded
 }
 
-// Best describes the best guess that the player could have made in the turn, as in "best: CRANE,
+// BestText describes the best guess that the player could have made in the turn, as in "best: CRANE,
 // 2.25 guesses on average". It returns "" if the game has several boards, or if only one answer was
 // possible.
-func (r *Review) Best(t *review.Turn) string {
+func (r *Review) BestText(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
 	}
@@ -425,15 +420,15 @@ func (r *Review) outcome() string {
 		text = "Not solved after " + plural.Count(len(r.Turns), "guess")
 	}
 	parts := append([]string{text}, r.Rules.Modes()...)
-	return fmt.Sprintf("%s. %s.", strings.Join(parts, ", "), r.Points())
+	return fmt.Sprintf("%s. %s.", strings.Join(parts, ", "), r.PointsText())
 }
 
 func (r *Review) outcomeOfSeveral() string {
-	lost := 0.0
+	cost := 0.0
 	for _, t := range r.Turns {
-		lost += shownCost(&t)
+		cost += shownCost(&t)
 	}
-	totals := fmt.Sprintf("%s. Your guesses cost you %.2f more turns than the best guesses.", r.Points(), lost)
+	totals := fmt.Sprintf("%s. Your guesses cost you %.2f more turns than the best guesses.", r.PointsText(), cost)
 	if r.Solved() {
 		return fmt.Sprintf("Solved all %d boards in %s. Adding up each board's turns gives %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
@@ -446,9 +441,9 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// Points returns the average skill and luck of the player's guesses as text, such as "Skill 86
+// PointsText returns the average skill and luck of the player's guesses as text, such as "Skill 86
 // (later guesses: 90), luck 40 of 99". Later guesses are all guesses after the opener.
-func (r *Review) Points() string {
+func (r *Review) PointsText() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {
 		later = fmt.Sprintf(" (later guesses: %d)", skill)

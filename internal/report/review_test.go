@@ -25,7 +25,7 @@ func TestCostOfSeveral(t *testing.T) {
 	} {
 		turn := review.Turn{Boards: make([]review.Board, test.boards), Cost: test.cost,
 			Guess: rank.Rating{Guesses: test.guess}, Best: rank.Rating{Guesses: test.best}}
-		if got := Cost(&turn); got != test.want {
+		if got := CostText(&turn); got != test.want {
 			t.Errorf("with %d boards, %.4f turns instead of %.4f cost %s, want %s", test.boards, test.guess, test.best, got, test.want)
 		}
 	}
@@ -38,12 +38,12 @@ func TestLostTurnsAddUp(t *testing.T) {
 		r.Turns = append(r.Turns, review.Turn{Boards: make([]review.Board, 2), Cost: guesses - 3,
 			Guess: rank.Rating{Guesses: guesses, Proved: true}, Best: rank.Rating{Guesses: 3, Proved: true}})
 	}
-	if got := r.outcome(); Cost(&r.Turns[0]) != "+0.01" || Cost(&r.Turns[2]) != "+0.01" || !strings.Contains(got, "guesses cost you 0.03 more turns than") {
-		t.Errorf("the costs are %s and %s, and in all: %s", Cost(&r.Turns[0]), Cost(&r.Turns[2]), got)
+	if got := r.outcome(); CostText(&r.Turns[0]) != "+0.01" || CostText(&r.Turns[2]) != "+0.01" || !strings.Contains(got, "guesses cost you 0.03 more turns than") {
+		t.Errorf("the costs are %s and %s, and in all: %s", CostText(&r.Turns[0]), CostText(&r.Turns[2]), got)
 	}
 	r.Turns[1].Guess.Guesses, r.Turns[1].Cost = 3.004, 0.004
-	if got := r.outcome(); Cost(&r.Turns[1]) != "<0.01" || !strings.Contains(got, "guesses cost you 0.02 more turns than") {
-		t.Errorf("the second costs %s, and in all: %s", Cost(&r.Turns[1]), got)
+	if got := r.outcome(); CostText(&r.Turns[1]) != "<0.01" || !strings.Contains(got, "guesses cost you 0.02 more turns than") {
+		t.Errorf("the second costs %s, and in all: %s", CostText(&r.Turns[1]), got)
 	}
 }
 
@@ -52,11 +52,11 @@ func TestBestAgrees(t *testing.T) {
 	turn := review.Turn{Boards: []review.Board{{Before: 8, After: 3, BestAfter: 2}}, Skill: review.MaxPoints,
 		Guess: rank.Rating{Word: "TRACE", Guesses: 2.25, Proved: true}, Best: rank.Rating{Word: "CRANE", Guesses: 2.25, Proved: true}}
 	r := &Review{Review: &review.Review{Answers: []string{"CRATE"}}, Rules: game.Rules{Boards: 1, Tries: 6}}
-	if got, want := r.Best(&turn), "best: TRACE, 2.25 guesses on average; equally good: CRANE"; got != want {
+	if got, want := r.BestText(&turn), "best: TRACE, 2.25 guesses on average; equally good: CRANE"; got != want {
 		t.Errorf("as good is %q, want %q", got, want)
 	}
 	turn.Skill, turn.Guess.Guesses = 70, 2.5
-	if got, want := r.Best(&turn), "best: CRANE, 2.25 guesses on average, leaving 2 words; TRACE 2.50"; got != want {
+	if got, want := r.BestText(&turn), "best: CRANE, 2.25 guesses on average, leaving 2 words; TRACE 2.50"; got != want {
 		t.Errorf("worse is %q, want %q", got, want)
 	}
 }

@@ -24,7 +24,7 @@ func (r *Review) WriteHTML(w io.Writer) error {
 		Funcs:        template.FuncMap{"share": func(points int) int { return 100 * points / review.MaxPoints }},
 		Data: map[string]any{
 			"Title": r.title(), "Played": r.Played, "Outcome": r.outcome(), "Several": r.several(), "Turns": r.turnViews(),
-			"Mean": turnView{Turn: &review.Turn{Skill: r.Skill, Luck: r.Luck}}, "LineTitle": r.lineTitle(), "Line": r.lineRows(), "Notes": r.notes(),
+			"Skill": r.Skill, "Luck": r.Luck, "LineTitle": r.lineTitle(), "Line": r.lineRows(), "Notes": r.notes(),
 		},
 	})
 }

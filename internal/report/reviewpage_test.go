@@ -135,8 +135,8 @@ func TestReviewWeighted(t *testing.T) {
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		leftText(&turn): "900 → 40 words, 7 well-known; chance of the words left: 3% (average: <1%)",
-		r.Best(&turn):   "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% unsolved)",
+		leftText(&turn):   "900 → 40 words, 7 well-known; chance of the words left: 3% (average: <1%)",
+		r.BestText(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% unsolved)",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -156,7 +156,7 @@ func TestReviewWeighted(t *testing.T) {
 // TestReviewSampled checks that no estimate is shown for guesses that were chosen from a sample.
 func TestReviewSampled(t *testing.T) {
 	turn := review.Turn{Boards: make([]review.Board, 1), Best: rank.Rating{Word: "CRANE", Guesses: 4.09, Sampled: true}}
-	if got, want := new(Review).Best(&turn), "best guess, based on a sample of the possible answers: CRANE"; got != want {
+	if got, want := new(Review).BestText(&turn), "best guess, based on a sample of the possible answers: CRANE"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := expectedGuesses(turn.Best); got != 0 {

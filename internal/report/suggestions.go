@@ -173,16 +173,24 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 // WriteTable writes the guesses to w as a table for people to read. The table is coloured if p is
 // true.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
-	head, align := []string{"guess", "guesses", "missed", "size", "bits", "worst", "groups", "share"}, "lrrrrrrrl"
+	showMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= 0.00005 }) // it rounds to 0.0001
+	head, missed, others, align := []string{"guess", "guesses"}, "missed", []string{"size", "bits", "worst", "groups", "share"}, "rrrrrl"
 	if s.several {
-		head, align = []string{"guess", "turns", "lost", "bits", "groups", "boards"}, "lrrrrll"
+		head, missed, others, align = []string{"guess", "turns"}, "lost", []string{"bits", "groups", "boards"}, "rrll"
 	}
+	if showMissed {
+		head, align = append(head, missed), "r"+align
+	}
+	head = append(head, others...)
 	for i := range head {
 		head[i] = p.Paint(output.Dim, head[i])
 	}
 	table := [][]string{head}
 	for _, r := range s.ratings {
-		row := []string{p.Paint(output.Bold, r.Word), formatGuesses(r), plural.Percent(r.Missed)}
+		row := []string{p.Paint(output.Bold, r.Word), formatGuesses(r)}
+		if showMissed {
+			row = append(row, plural.Percent(r.Missed))
+		}
 		bits, groups := fmt.Sprintf("%.4f", r.Bits), fmt.Sprint(r.Groups)
 		if s.several {
 			row = append(row, bits, groups, p.Paint(output.Green, formatBoards(r)))
@@ -198,12 +206,5 @@ func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 		}
 		table = append(table, row)
 	}
-	const missed, least = 2, 0.00005 // the column of the missed answers, and a share that rounds to 0.0001
-	if !slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= least }) {
-		for i := range table {
-			table[i] = slices.Delete(table[i], missed, missed+1)
-		}
-		align = align[:missed] + align[missed+1:]
-	}
-	return output.Table(w, align, table)
+	return output.Table(w, "lr"+align, table)
 }

@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-func luck(splits []split, remaining []float64) int {
+func luck(splits []split, left []float64) int {
 	// The result is from 0 to MaxPoints: the higher the probability of leaving more answers than the guess left, the
-	// luckier the guess. splits[i] holds the possible answers on the i-th unsolved board, and remaining[i] is the total
+	// luckier the guess. splits[i] holds the possible answers on the i-th unsolved board, and left[i] is the total
 	// weight of the answers left on this board.
 	//
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.
-	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of remaining
+	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of left
 	for i, s := range splits {
 		shares := make(map[int]float64)                           // the probability of each logarithm of a group's weight
 		for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums
@@ -27,7 +27,7 @@ func luck(splits []split, remaining []float64) int {
 				next[sum+log-least] += share * shares[log]
 			}
 		}
-		likely, at = next, at+logOf(remaining[i])-least
+		likely, at = next, at+logOf(left[i])-least
 	}
 	better := 0.0
 	rounding := len(splits) - 1 // sums of the same product can differ by the rounding of their terms

@@ -153,7 +153,7 @@ type Board struct {
 
 	BestAfter int     // what After would have been for the best guess; 0 if the answer is not known
 	Remaining float64 // share of the possible answers that was left, by weight
-	Expected  float64 // mean of After over all possible answers, or mean of Left if they have weights
+	Expected  float64 // mean of After over all possible answers, or mean of Remaining if they have weights
 	Share     float64 // probability that the guess was the answer
 	Weighted  bool    // whether some possible answers are likelier than others
 	Wide      bool    // whether the turn was judged by other words, because the clues ruled out all usual answers

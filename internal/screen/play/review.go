@@ -137,11 +137,11 @@ func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, width/4)
 	words := len("words")
 	for _, t := range l.review.Turns {
-		words = max(words, draw.Width(report.Words(&t, l.board)))
+		words = max(words, draw.Width(report.WordsText(&t, l.board)))
 	}
 	all := []column{
-		{"words", words, true, func(t *review.Turn) string { return report.Words(t, l.board) }},
-		{"cost", 6, false, report.Cost},
+		{"words", words, true, func(t *review.Turn) string { return report.WordsText(t, l.board) }},
+		{"cost", 6, false, report.CostText},
 		{"skill", 5, false, func(t *review.Turn) string { return fmt.Sprint(t.Skill) }},
 		{"", bar, true, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, bar) }},
 		{"luck", 4, false, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
@@ -227,14 +227,14 @@ func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 		return nil
 	}
 	t := &l.review.Turns[l.list.Selected]
-	for _, text := range []string{t.Remark, l.review.Best(t)} {
+	for _, text := range []string{t.Remark, l.review.BestText(t)} {
 		if text != "" {
 			for _, line := range strings.Split(ansi.Wordwrap(text, columns, " "), "\n") {
 				out = append(out, " "+printable.Text(line))
 			}
 		}
 	}
-	if words := l.review.BestWords(t, l.board); words != "" && betterGuess(t) != "" {
+	if words := l.review.BestWordsText(t, l.board); words != "" && betterGuess(t) != "" {
 		best := constraint.Turn{Guess: t.Best.Word, Scores: make([]constraint.Score, len(t.Boards))}
 		best.Scores[l.board] = constraint.ScoreGuess(l.m.round().Answers()[l.board], best.Guess)
 		out = append(out, draw.Blank(3)+l.m.screen.Theme.Row(l.cells(best), size)[0]+"  "+words)
@@ -263,7 +263,7 @@ func (l *reviewPage) totals(columns int) string {
 		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" The first guess takes the longest to review.", text))
 	}
 	r := &l.review
-	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d/%[3]d, luck %[2]d/%[3]d", r.Skill, r.Luck, review.MaxPoints))
+	text := firstFitting(columns, r.PointsText()+" · "+costliestText(r.Turns), r.PointsText(), fmt.Sprintf("Skill %d/%[3]d, luck %[2]d/%[3]d", r.Skill, r.Luck, review.MaxPoints))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
@@ -285,7 +285,7 @@ func costliestText(turns []review.Turn) string {
 	if betterGuess(&worst) == "" {
 		return "No guess could have been better"
 	}
-	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
+	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.CostText(&worst)))
 }
 
 // answers returns the words that could still be the answer after the selected turn, on the board
