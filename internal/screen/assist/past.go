@@ -21,10 +21,6 @@ type PastFile struct {
 
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
-func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", answer, f.name()), Short: fmt.Sprintf("ctrl-p adds the answer to the file %s", f.name())}
-}
-
 func (m *model) newAnswer() string {
 	words, grid := m.boardAnswers().words, m.state.Grid
 	if m.opt.Past.Path == "" || !m.upToDate || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {

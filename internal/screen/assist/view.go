@@ -184,7 +184,8 @@ func (m *model) message() shell.Note {
 	case repeated != "":
 		return alert("You guessed %s twice", repeated)
 	case m.newAnswer() != "":
-		return m.opt.Past.question(m.newAnswer())
+		file := m.opt.Past.name()
+		return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", m.newAnswer(), file), Short: "ctrl-p adds the answer to the file " + file}
 	}
 	return shell.Note{}
 }
