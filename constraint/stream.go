@@ -26,16 +26,15 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the possible answers in a word list of any size. The list has one word per line.
-// The word can be followed by a weight: a space, tab or comma, and then a number such as 12, 0.5 or
-// 1e-3.
+// A Stream finds the possible answers in a word list of any size. Each line of the list holds a
+// word. A weight, such as 12, 0.5 or 1e-3, can follow the word after a space, a tab or a comma.
 //
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
 // It skips lines longer than 512 KiB, and lines that are not a word with an optional weight.
 //
-// A Stream skips words that it has found before, even in another list. It remembers about half a
-// million words, in up to 40 MiB of memory. A Stream uses all processors, and another 512 KiB of
-// memory for each of them.
+// A Stream skips words that it has found before, even in another list. It remembers only the first
+// half a million words, which take up to 40 MiB of memory. A Stream uses all processors. For each
+// processor, it takes another 512 KiB of memory or more.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.

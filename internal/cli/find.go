@@ -132,8 +132,8 @@ func (f *findCommand) Run(env *command.Env) error {
 	})
 }
 
-// listNames returns the names of the lists to search. It returns none for --words and for the
-// default list.
+// listNames returns the names of the lists to search. It returns nil if find searches the words from
+// --words, or the default list.
 func (f *findCommand) listNames(env *command.Env) ([]string, error) {
 	switch {
 	case f.Words != nil:
@@ -173,9 +173,9 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. With --explain or --grids, these are all
-// words of the right length. With --explain and --words, they are all words. search calls pause after the words in
-// the input read so far.
+// search returns an iterator over the words in lists that fit the clues. With --explain or --grids, it yields all
+// words of the right length. With --explain and --words, it yields all words. The iterator calls pause each time it
+// has yielded all words in the input read so far.
 func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
@@ -203,8 +203,8 @@ func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *const
 	}
 }
 
-// evidence reads all words, and determines how well each of them explains the shared grids. It also
-// returns an iterator over the same words.
+// evidence determines how well each of the words explains the shared grids. This reads all words, so
+// evidence also returns a new iterator over them.
 func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], length int) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list
@@ -252,7 +252,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher reads the list of answers even if no weight is printed, to report a wrong name or bad list.
+// weigher returns a Weigher for the named lists. Call it even if no weights are printed, to report bad lists.
 func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
 	w, err := c.Weigher(length, env.ReadList)

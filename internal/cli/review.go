@@ -274,7 +274,7 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	if r.Dict == nil {
 		guesses, answers := g.Lists()
 		r.Dict = guesses
-		if r.Answers == "" && g.AnswerList != g.Dict { // a user's own lists are answer lists too
+		if r.Answers == "" && g.AnswerList != g.Dict { // the user's own lists also hold the answers
 			r.Answers = answers
 		}
 	}

@@ -56,7 +56,7 @@ type board struct {
 	solved  bool
 	best    *ranking // the words to print sorted; nil if they are printed as they come
 	found   int      // words that fit
-	printed int      // words printed, or that would be without --count or --quiet
+	printed int      // words printed, or only counted because of --count or --quiet
 	past    int      // number of past answers among the words in columns
 	cells   []string // words to print in columns or below a heading
 }
@@ -114,7 +114,7 @@ func (p *Printer) begin() {
 	if p.Explain {
 		p.Columns = 0
 	}
-	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // which has each word's share
+	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // the JSON output has shares
 	if p.Quiet || !needsAll {
 		return
 	}

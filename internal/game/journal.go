@@ -4,8 +4,8 @@ package game
 type Journal interface {
 	// FindDaily returns the saved state of the daily puzzle r, finished or not, or nil if there is none.
 	FindDaily(r *Round) (saved *SavedRound, warning error)
-	// FindLast returns the round that was saved last and has these rules and this word length, or nil if
-	// there is none. If origin.Chosen is set, the round must also have origin's seed.
+	// FindLast returns the newest saved round with the given word length and rules, or nil if there is
+	// none. If origin.Chosen is set, the round must also have the seed origin.Seed.
 	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
 	// Save saves a round that can be resumed. It is called after each change. If the player has
 	// continued the round in another window, Save saves nothing and returns a [*MovedError].

@@ -51,9 +51,9 @@ var (
 	ErrSeveral = errors.New("hard mode works only with one board")
 )
 
-// SetHard turns hard mode on or off for the current round and all later ones. There must be a
-// current round. SetHard returns [ErrSeveral] if there are several boards. It returns [ErrBegun] if
-// the player has made a guess or used a hint in the current round, unless that round is over.
+// SetHard turns hard mode on or off for later rounds and for the current round, unless that is over.
+// There must be a current round. SetHard returns [ErrSeveral] if there are several boards. It returns
+// [ErrBegun] if the player has made a guess or used a hint in a current round that is not over.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:

@@ -12,10 +12,10 @@ import (
 )
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
-// guess. limit is the computing time on one core. Ratings that cannot be proved within limit are
-// estimates. If limit is 0, ratings are proved only if at most two answers are possible, or if they come from
-// the built-in table of openers. The same call always returns the same ratings. If ctx is done early, Advise
-// returns ctx.Err() and the ratings found so far.
+// guess. Ratings that cannot be proved within limit, a computing time on one core, are estimates. If limit
+// is 0, ratings are proved only if at most two answers are possible, or if the built-in table of openers has
+// them. The same call always returns the same ratings. If ctx is done early, Advise returns ctx.Err() and the
+// ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
 	// work. If limit is 0, Advise usually takes a few tenths of a second. With the longest word lists, it takes at least
@@ -76,9 +76,9 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	return x.estimates(ctx), p.tooShort(limit), ctx.Err()
 }
 
-const provablePerSecond = 2000 // answers; with more for each second of the limit, a proof is not even tried
+const provablePerSecond = 2000 // answers per second of the time limit; with more answers, no proof is tried
 
-// unprovable returns the reason why Advise does not try to prove which guess is best, or nil if it does.
+// unprovable returns the reason why Advise cannot prove which guess is best, or nil if a proof is worth trying.
 func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
 	const always = 256 // with at most this number of answers, even the shortest limit may be enough
 	switch {

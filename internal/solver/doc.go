@@ -86,9 +86,9 @@
 //   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H,
 //     so of A it misses at most M(H) and the answers that are not in H. So H misses at least M(A) less the number of
 //     answers of A that are not in H. The sets searched last bound others in this way. See missedSets.
-//     Just enough misses to reach a limit would bound only the sets that contain all of A. So below four guesses left,
-//     a search with three left ignores its limit and finds M(A) itself, which bounds all sets that contain most of A.
-//     One such set A excludes all guesses that leave most of A in one group. See excludeMost.
+//     This bound needs a good value of M(A): a search that stops at its limit shows only that M(A) is not below the
+//     limit. So with three guesses left, the search of a group goes on to find M(A) itself. With four or more left,
+//     the set A then excludes every guess that leaves most of A in one group. See excludeMost.
 //
 //   - Disjoint parts (easy mode). If A and B are disjoint parts of P, then V(P) >= V(A) + V(B), because a strategy
 //     for P is also one for A and one for B. So w(P) >= w(A) + w(B) - 1, and P misses at least as many answers as A.

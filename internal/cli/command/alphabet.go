@@ -8,9 +8,9 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// SetAlphabet chooses the characters that count as letters, and sets e.Alphabet. With --alphabet,
-// these are the characters of flag, its value. Otherwise, they are those of the smallest alphabet
-// that suits the named lists and needed. Digits and symbols always count if needed has them.
+// SetAlphabet sets e.Alphabet, the characters that count as letters, to flag, the value of
+// --alphabet. Without --alphabet, it chooses the smallest alphabet that has the characters of needed
+// and of the words in lists. If needed has digits and symbols, they always count as letters.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag
@@ -48,8 +48,8 @@ func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
 }
 
 // AnswerAlphabet returns the alphabet for a game with the given answers. It has Turkish letters if
-// any of the answers or guesses contains ı or İ. It has digits and symbols only if the answers
-// contain no letters, as in 12+35=47, because they are usually typing mistakes.
+// any of the answers or guesses contains ı or İ. It has digits and symbols only if no answer
+// contains a letter, as in 12+35=47. Among letters, digits and symbols are usually typing mistakes.
 func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
 	isTurkish := func(word string) bool { return constraint.AlphabetOf(word) == constraint.Turkish }
 	switch {

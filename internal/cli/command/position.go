@@ -61,9 +61,9 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	return p, err
 }
 
-// View reads the word lists and the friends' grids that the flags name. It returns a view of the game
-// on the given boards, and the grids. Without --answers, usual determines which words of a built-in
-// list are possible answers. View returns an error if the guesses in f.Clues break the game's rules.
+// View returns a view of the game on the given boards, and the grids that friends names. It reads the
+// word lists that the flags name. Without --answers, usual determines which words of a built-in list
+// are possible answers. View returns an error if the guesses in f.Clues break the game's rules.
 func (f *PositionFlags) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
@@ -121,10 +121,10 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the boards of a game with all clues added, or one board if there are no clues.
+// BoardsOf returns the boards of a game after the given clues, or one board if there are no clues.
 // It parses the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
-// It returns an error if the clues contradict each other, or if a guess does not have this length.
-// With this error, it also returns the boards with the clues before the wrong one.
+// If a clue contradicts earlier clues, or its guess does not have this length, BoardsOf returns an
+// error, together with the boards after the earlier clues.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {
@@ -142,8 +142,8 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// BoardsAfterClues returns the boards of the game, with all clues added. It returns the same errors
-// as [LengthFlag.BoardsOf], and an error if the clues conflict with --boards.
+// BoardsAfterClues returns the boards of the game after f.Clues. It returns the same errors as
+// [LengthFlag.BoardsOf], and an error if f.Boards is set but differs from the number of scores.
 func (f *PositionFlags) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

@@ -59,9 +59,8 @@ func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	}
 }
 
-// CheckPreferredHard turns off hard mode and prints a warning if the game has several boards. It does
-// so only if hard mode comes from the player's preferences, and not from --hard on the command
-// line.
+// CheckPreferredHard sets *hard to false and prints a warning if the player's preferences turn on hard
+// mode in a game with several boards. It does nothing if --hard was given on the command line.
 func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))

@@ -119,7 +119,7 @@ func (f *GameWords) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNa
 }
 
 // GivenLists returns the names of all lists given with --dict, --answers and --past, in that order.
-// Without --answers, it returns "" in place of that list.
+// Without --answers, "" takes the place of this list in the result.
 func (f *GameWords) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.

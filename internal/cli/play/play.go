@@ -326,7 +326,7 @@ func (p *Play) wordLength(env *command.Env) int {
 	switch {
 	case len(p.answers) > 0:
 		return constraint.CountLetters(p.answers[0])
-	case p.Daily.Given && !env.Given.Has("dict"): // everybody's puzzle ignores a preference
+	case p.Daily.Given && !env.Given.Has("dict"): // the usual daily puzzle ignores the preferred list
 		return cmp.Or(p.Length, dict.LengthOf())
 	}
 	return cmp.Or(p.Length, dict.LengthOf(p.Dict...))

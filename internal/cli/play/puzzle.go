@@ -28,7 +28,7 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
 
-// takePuzzle decodes --puzzle, and sets the answers and the flags that the friend played with.
+// takePuzzle decodes the code in p.Puzzle, and sets p's answers and flags to the values in the code.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
@@ -45,8 +45,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkFriendHasLists()
 }
 
-// checkFriendHasLists returns an error if a word list of the puzzle does not exist, or if it is a local
-// file, which a friend who plays the puzzle may not have.
+// checkFriendHasLists returns an error if a word list of the puzzle does not exist. It also returns an
+// error if the list is a local file, because a friend who plays the puzzle may not have this file.
 func (p *Play) checkFriendHasLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/game"
 )
 
-// A DailyState shows how far the player is with a daily puzzle, or how the puzzle ended.
+// A DailyState holds the player's progress in a daily puzzle, or the result of the puzzle.
 type DailyState struct {
 	Outcome        game.Outcome // [game.Playing] if the puzzle is unfinished
 	Guesses, Tries int          // the numbers of guesses made and allowed

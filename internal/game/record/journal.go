@@ -78,9 +78,9 @@ func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning erro
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the round that was saved last and has the given word length and rules. It returns
-// nil if there is no such round. If origin.Chosen is set, FindLast considers only rounds with the
-// seed origin.Seed. It adds ".unreadable" to the names of damaged files, and returns a warning.
+// FindLast returns the newest saved round with the given word length and rules, or nil if there is
+// none. If origin.Chosen is set, the round must also have the seed origin.Seed. If FindLast finds
+// damaged files, it adds ".unreadable" to their names, and returns a warning.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)

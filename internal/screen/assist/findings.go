@@ -26,7 +26,7 @@ import (
 // findings contains everything that the assistant computes from the player's clues, mostly in the
 // background: the possible answers, the best guesses, and any contradiction between the clues.
 type findings struct {
-	boards      *constraint.Boards // of the complete rows
+	boards      *constraint.Boards // after the clues in the complete rows
 	conflict    *conflict          // nil if the clues agree
 	searchedFor string             // the clues and settings that search is for
 	board       int                // the board whose words are shown
@@ -294,8 +294,8 @@ func countLikely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showAnswers updates the list of possible answers on the screen. The list then contains the words
-// that match the player's filter, and its first word is selected.
+// showAnswers lists the possible answers that match the player's filter on the screen, and selects
+// the first of them.
 func (m *model) showAnswers() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[answerArea] = 0

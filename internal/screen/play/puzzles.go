@@ -19,7 +19,7 @@ import (
 // player can open them.
 type puzzlesPage struct {
 	m      *model
-	list   shell.List                   // the line from back, if any, and the days
+	list   shell.List                   // the line that goes back to a round, if any, and the days
 	states map[string]record.DailyState // of puzzles that were begun; nil until they are read
 	note   shell.Note
 	filter shell.Filter

@@ -48,7 +48,7 @@ type Options struct {
 	// games that could be read if there is an error. Stats can be nil.
 	Stats func() (*record.History, error)
 
-	// DailyPuzzles returns how far the player is with each daily puzzle, see
+	// DailyPuzzles returns the player's progress in each daily puzzle; see
 	// [record.Store.DailyPuzzles]. If it is nil, there is no list of daily puzzles.
 	DailyPuzzles func() (map[string]record.DailyState, error)
 

@@ -95,7 +95,7 @@ func (c *Contest) BestFirst(search func() error) error {
 func (c *Contest) Wanted() int { return c.wanted }
 
 // Limit returns the excess that guess g must stay below to be one of the best guesses found so far. The limit
-// falls when [Contest.Enter] records better guesses. It is one higher if g wins ties, as possible answers do.
+// falls when [Contest.Enter] records better guesses. It is one higher if g would win a tie with the last of them.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. It may end
-// early once it is known to be limit or more. Then exact is false, and excess is only a lower bound. ok
-// is false if the search was cancelled.
+// A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. It may stop
+// as soon as it has proved a lower bound of at least limit. It then returns this bound, and exact is false.
+// ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the excess of perfect play that begins with c.Openers. It searches each
@@ -54,8 +54,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 }
 
 func (c *Contest) divide(ctx context.Context) []tree.Group {
-	// The groups are the sets of answers that are possible after c.Openers. The excess of each group that needs no
-	// search is recorded.
+	// The groups are the sets of answers that are possible after c.Openers. If the excess of a group is known without
+	// a search, divide records it.
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
@@ -75,7 +75,7 @@ func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]
 	c.mu.Unlock()
-	if rest > 0 && !exact { // otherwise the lower bounds of all groups already add up to c.Cutoff
+	if rest > 0 && !exact { // otherwise c.Cutoff is reached, or the excess is known
 		limit := int64(0) // for a quick search
 		if step > 0 {
 			limit = lower + min(step, rest)

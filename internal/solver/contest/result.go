@@ -43,8 +43,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns a [Choice] for guess g. excess is that of the best strategy that begins
-// with g; see [tree.Cost.Excess].
+// ChoiceOf returns a [Choice] for guess g. excess is the [tree.Cost.Excess] of the best strategy
+// that begins with g.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

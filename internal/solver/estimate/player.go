@@ -17,8 +17,8 @@ import (
 // than the lowest possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and
-	// rule is the number of the rule that guesses obey; see [score.Rules]. ok is false if that takes
-	// too much work.
+	// rule is the number of the rule that guesses must obey; see [score.Rules]. ok is false if
+	// finding the excess takes too much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -205,7 +205,7 @@ func (w *player) options(ids []int32, rule int32, tries int) []prospect {
 		s := statsOf(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, tries))
 	}
-	// Guesses that are no possible answers have an excess of at least top, so the loop ends once the least is that low.
+	// A guess that is not a possible answer has an excess of at least top. So the loop ends once least is about as low.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	guesses := w.Allowed(rule)

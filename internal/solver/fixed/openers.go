@@ -20,7 +20,7 @@ func (x openers) compare(y openers) int {
 }
 
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
-	// The openers have the given ranks, in the order with the least excess. best.excess is a lower bound on it.
+	// best.ranks has the ranks in the best order, as far as counting groups shows. best.excess is a lower bound.
 	var groups []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
 		parts, excess := w.DivideBy(f.guesses(order))
@@ -83,7 +83,7 @@ func (f *finder) newList(size int) *list {
 }
 
 func (l *list) add(excess int64, ranks ...int) {
-	// It adds the openers with the given ranks if they may be the best. excess is a lower bound on theirs.
+	// It adds the openers with the given ranks if they may be the best. excess is a lower bound on their excess.
 	if excess > l.limit.Load() {
 		return
 	}

@@ -97,15 +97,15 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess: how many
-// more guesses it takes than the lowest possible number. tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess. The excess is
+// the number of guesses above the lowest possible. tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
 }
 
-// ImmediateExcess returns the excess that a guess causes whatever the guesses after it. tries is the number
-// of guesses left, including this one. later is the total weight of all answers but the heaviest of each
-// group. deficit is the weight of the heaviest answer less the weight of the guess as an answer.
+// ImmediateExcess returns the excess that a guess causes, whatever follows it. tries is the number of guesses
+// left, including this one. later is the total weight of all answers except the heaviest of each group. deficit
+// is the weight of the heaviest answer minus the weight of the guess, which is 0 if it is not an answer.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*Failure + deficit
@@ -135,8 +135,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the excess of the best strategy that begins with s.Guess: how many more
-// guesses it takes than the lowest possible number. A result of 1024 means one guess.
+// LikelyExcess estimates the excess of the best strategy that begins with s.Guess, in units of 1/1024
+// guess. The excess is the number of guesses above the lowest possible.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible

@@ -41,10 +41,10 @@ type largeSet struct {
 	cols   *score.Columns
 	order  []rank.Stats   // the guesses that split the set, the most promising first
 	lower  []int64        // for each guess in order, a lower bound on its excess
-	supers *supersets     // nil except for all answers
+	supers *supersets     // nil unless the set has all possible answers of the game
 	counts superset       // if supers is nil, the number of groups that each guess makes of the set
 	most   int            // the largest number of groups that any guess makes
-	mutual *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
+	mutual *matrix.Matrix // with only the answers as guesses; nil if supers is, and for many answers or long words
 }
 
 // newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets stores the latest sets of answers that no strategy can find completely with the guesses left.
+// missedSets holds the latest sets of answers of which every strategy misses at least one.
 type missedSets []missedSet
 
 type missedSet struct {

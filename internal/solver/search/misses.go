@@ -32,8 +32,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers in x that the best strategy misses. tries is the number of
-// guesses left. b must be a matrix that contains the answers in x.
+// misses returns how many answers in x the best strategy misses with tries guesses left. A result of
+// limit or more may be only a lower bound. The matrix b must contain the answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -104,8 +104,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// excludeMost sets d.order to guesses of b, without most of those that miss limit or more answers in x. tries
-// is the number of guesses left. It returns false if too many guesses remain to save time.
+// excludeMost sets d.order to the guesses of b, except most of those after which every strategy misses at least
+// limit answers in x. tries is the number of guesses left. It returns false if too few guesses are excluded.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) bool {
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)

@@ -134,7 +134,7 @@ func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) m
 }
 
 // solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. tries is
-// the number of guesses left. x.excess must be a known lower bound.
+// the number of guesses left. A result of limit or more, like x.excess, is only a lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -177,7 +177,7 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 }
 
 // evaluate returns the excess of guessing o for the answers in x, followed by perfect play. tries is the
-// number of guesses left, including o.
+// number of guesses left, including o. A result of limit or more is only a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)

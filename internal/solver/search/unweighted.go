@@ -50,7 +50,7 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 }
 
 // ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers. fewest is the
-// lowest number of collisions of any guess that is one of them. exact reports whether the bound is the excess.
+// lowest number of collisions of an answer that is guessed. exact reports whether the bound is the excess itself.
 func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	if fewest == 0 {
 		return 0, true
@@ -121,8 +121,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 
 func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 	// It sets d.order to the guesses in d.unweighted.classes with an immediate excess below limit, lowest first. others
-	// is the lowest immediate excess of the other guesses. excess[c] is that of class c. None exceeds n, so counting
-	// sort is fast.
+	// is the lowest immediate excess of the other guesses. excess[c] is the immediate excess of class c. It is at most
+	// n, so a counting sort is fast.
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
@@ -178,7 +178,7 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	// It raises the excess of each group to account for answers that even the best strategy misses. It returns sum
-	// plus the amount by which they rise. Once the total reaches limit, the rest does not matter.
+	// plus the amount by which these excesses rise, and stops early if this total reaches limit.
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.excess

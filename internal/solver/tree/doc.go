@@ -4,7 +4,7 @@
 //
 // # Excess
 //
-// [Cost.Excess] defines the excess of a strategy. The excess of a set of answers is that of the best strategy for it.
+// [Cost.Excess] defines the excess of a strategy. The excess of a set of answers is the excess of its best strategy.
 // Package solver explains it in full, also for answers with weights.
 //
 // # Numbers

@@ -157,9 +157,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up key in the memo. It returns the exact value if that is known. Otherwise, value is a
-// lower bound: the one in the memo or lower, whichever is higher. settled means that no search is needed,
-// because value is exact or is limit or more.
+// Recall looks up key in the memo. It returns the exact value if the memo has it. Otherwise, value is the
+// higher of two lower bounds: the parameter lower and the bound in the memo. settled means that no search
+// is needed, because value is exact or is limit or more.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -211,8 +211,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
 // Stats returns statistics of the given guesses. ids lists the possible answers, which Stats copies to
-// cols. The result omits guesses that do not split the answers, and guesses whose excess must be more
-// than maxExcess. If w.Stop is set when Stats returns, the result is incomplete.
+// cols. The result omits guesses that do not split the answers. It also omits guesses if a quick count
+// proves that their excess is above maxExcess. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)
