@@ -118,10 +118,10 @@
 // # Sets
 //
 // Sets of up to 255 answers are searched on a [matrix.Matrix]. With weights, some larger sets are, too, if no guess
-// divides them into more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and serves for all
-// subsets, too. In easy mode, guesses that divide the set alike share a row. In hard mode each guess has a row of its
-// own, and the clues select rows. No guess is lost in this way, because a guess that later clues allow was also
-// allowed before them.
+// divides them into more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and
+// serves for all subsets, too. In easy mode, guesses that divide the set alike share a row. In hard mode each guess
+// has a row of its own, and the clues select rows. No guess is lost in this way, because a guess that later clues
+// allow was also allowed before them.
 //
 // Larger sets use [score.Columns], which compute a row when it is needed. The bounds that need no counting come
 // first. Then the groups of one guess after another are counted, beginning with the guesses that make the most groups
@@ -133,10 +133,10 @@
 //
 // # Why the result is proved
 //
-// If a search returns an excess below its limit, one guess with this excess was followed to the end. Each other guess was
-// also followed to the end, or its lower bound reached the limit. Nothing else is ever cut off unless the search is
-// stopped, and then nothing is stored and the result is not marked as proved. It still has a lower bound on the cost of
-// every guess, and a strategy whose cost is an upper bound; see [Result.Best].
+// If a search returns an excess below its limit, one guess with this excess was followed to the end. Each other guess
+// was also followed to the end, or its lower bound reached the limit. Nothing else is ever cut off unless the search
+// is stopped, and then nothing is stored and the result is not marked as proved. It still has a lower bound on the
+// cost of every guess, and a strategy whose cost is an upper bound; see [Result.Best].
 //
 // The result depends neither on the number of goroutines nor on chance. A guess that would win a tie is tried with a
 // limit one higher, so the same guess wins whatever was tried first.
@@ -168,7 +168,8 @@
 //
 //   - Separating pairs. For each pair of answers, a matrix holds the set of guesses that put the two into different
 //     groups, with one bit per guess. An answer adds its weight to the immediate excess of all guesses that do not
-//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See tryOthers, listOptions and dropHeavy.
+//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See tryOthers,
+//     listOptions and dropHeavy.
 //
 //   - Inseparable sets. If no guess puts all answers of a set into different groups, two guesses cannot find all of
 //     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three

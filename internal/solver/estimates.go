@@ -118,7 +118,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
 	// Improve the estimates of the best guesses in ratings. quick means that the estimates so far come from
-	// estimate.Quick. They are rough, so then more guesses are refined than users will see.
+	// estimate.Quick. Such estimates are rough, so more guesses are refined than users will see.
 	rows := x.o.rows()
 	sortRatings(ratings)
 	if quick {

@@ -35,10 +35,9 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// CheckPreferredLists checks the lists of legal guesses and past answers that come from the player's
-// preferences. If a list can't be used for words of the given length, CheckPreferredLists prints a warning
-// and removes the list. If the player's list of guesses extends the built-in list, CheckPreferredLists
-// puts the built-in list before it; see [Extended].
+// CheckPreferredLists checks the lists in guesses and past that come from the player's preferences. It
+// removes lists that can't be used for words of the given length, and prints a warning for each. It puts
+// the built-in list before the list in guesses, if this list extends it; see [Extended].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {

@@ -25,8 +25,8 @@
 // # Limits
 //
 // Most functions that return an excess have a parameter limit, usually the excess of the best guess so far. A result
-// below limit is exact. Any other result is a lower bound that is at least limit. This saves most of the work, because a
-// search usually needs to know only that a guess is no better than the best one.
+// below limit is exact. Any other result is a lower bound that is at least limit. A limit saves most of the work,
+// because a search usually needs to know only that a guess is no better than the best one.
 //
 // misses and missesAfter, which count missed answers, treat their limit in the same way. If [tree.Worker.Stop] is set
 // after a call, the search was stopped, and the result is invalid. It is not even a lower bound.
@@ -53,8 +53,8 @@
 //
 // A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
 // guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
-// unweighted.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
-// first. See evaluateLarge.
+// unweighted.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are
+// searched first. See evaluateLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
 // openers rise in four steps, to be useful if the search is stopped. See boundInSteps.

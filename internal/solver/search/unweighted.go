@@ -67,7 +67,7 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	}
 	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.own)), 0, tries))
 	if tries == 2 || least <= 1 || least >= found.Excess {
-		found.Add(least) // its groups add nothing, or the excess of every guess is too high
+		found.Add(least) // the best guess's groups add nothing, or every guess has too much excess
 		return
 	}
 	for _, c := range m.classes {
