@@ -7,6 +7,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
@@ -91,6 +92,7 @@ func each(n, count int, list []int, f func([]int)) {
 // TestSolveOpenersOfMany compares the best pair of real words with the cost of every pair. Some
 // pairs make more groups than a byte can number.
 func TestSolveOpenersOfMany(t *testing.T) {
+	race.Skip(t)
 	r := random.Rand(t)
 	for _, c := range []struct {
 		list         string
