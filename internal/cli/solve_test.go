@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 )
 
 // TestSolveInterrupted stops the search for the best opener with Ctrl-C, and with a signal that
@@ -71,6 +72,7 @@ func TestReviewInterrupted(t *testing.T) {
 // TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the guesses
 // that were rated before.
 func TestReviewBoardsInterrupted(t *testing.T) {
+	race.Skip(t)
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")
