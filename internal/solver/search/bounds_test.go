@@ -178,7 +178,8 @@ func TestExcludeMost(t *testing.T) {
 		}
 		x, d, limit := subset(), &w.top, 1+r.IntN(3)
 		d.answers = newBitSet(nil, x.set, len(answers))
-		if d.order = nil; !w.excludeMost(d, b, x, left, limit) {
+		d.order = nil
+		if _, ok := w.excludeMost(d, b, x, left, limit); !ok {
 			continue
 		}
 		for c := range b.Reps {

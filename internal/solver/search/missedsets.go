@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds the latest sets of answers of which every strategy misses at least one.
+// missedSets holds the latest sets of answers that no strategy finds completely.
 type missedSets []missedSet
 
 type missedSet struct {
@@ -19,16 +19,21 @@ const maxMissedSets = 1 << 12 // bound goes through all of them, which takes som
 // answer. If the bound reaches limit, bound returns it without looking for a higher one.
 func (m missedSets) bound(set []uint64, limit int) (most int) {
 	for i := range m {
-		y := &m[i]
-		k := y.misses // less the answers that are not in set
-		for j := 0; j < len(set) && k > most; j++ {
-			k -= bits.OnesCount64(y.answers[j] &^ set[j])
-		}
-		if most = max(most, k); most >= limit {
+		if most = max(most, m[i].bound(set, most)); most >= limit {
 			break
 		}
 	}
 	return most
+}
+
+// bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
+// answer. If the bound is at most least, bound may return any number up to least.
+func (y *missedSet) bound(set []uint64, least int) int {
+	k := y.misses // less the answers that are not in set
+	for j := 0; j < len(set) && k > least; j++ {
+		k -= bits.OnesCount64(y.answers[j] &^ set[j])
+	}
+	return k
 }
 
 // add records that every strategy misses n or more of the answers in set. set has one bit per answer.

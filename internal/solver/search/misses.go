@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math/bits"
 	"slices"
 
 	"wfind/internal/solver/matrix"
@@ -67,21 +66,22 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		}
 	}
 	found := tree.MinimumBelow(int64(limit))
-	excluded := compared && tries > 3 && b.Finest && w.excludeMost(d, b, x, tries, limit)
+	most, excluded := 0, false // most is the most groups of any guess
+	if compared && tries > 3 && b.Finest {
+		most, excluded = w.excludeMost(d, b, x, tries, limit)
+	}
 	if excluded {
 		found.Add(int64(limit))
-	} else if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
-		if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
-			w.Memo.Store(key, 0, true)
-			return 0
+	} else {
+		if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
+			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
+				w.Memo.Store(key, 0, true)
+				return 0
+			}
+			w.setFinest(d, &d.matrix, b, x)
+			b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 		}
-		w.setFinest(d, &d.matrix, b, x)
-		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
-	}
-	collisions, least := w.countCollisions(b, x, d, tree.MaxAnswers)
-	most := n - least // the most groups of any guess
-	if !excluded {
-		d.sort(collisions, n, tree.Infinite)
+		most = w.sortByGroups(d, b, x)
 	}
 	for _, o := range d.order {
 		best := int(found.Excess)
@@ -105,17 +105,14 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 }
 
 // excludeMost sets d.order to the guesses of b, except most of those after which every strategy misses at least
-// limit answers in x. tries is the number of guesses left. It returns false if too few guesses are excluded.
-func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) bool {
-	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
-	d.sort(collisions, len(x.set), tree.Infinite)
+// limit answers in x. tries is the number of guesses left, and most is the largest number of groups of any guess.
+// ok is false if too few guesses are excluded.
+func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
+	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
 	var part []uint16
 	for _, y := range slices.Backward(w.missed[tries-1]) {
-		spare := y.misses - limit // how many answers of y may be missing from a group
-		for j := 0; j < len(d.answers) && spare >= 0; j++ {
-			spare -= bits.OnesCount64(y.answers[j] &^ d.answers[j])
-		}
+		spare := y.bound(d.answers, limit-1) - limit // how many answers of y may be missing from a group
 		if spare < 0 {
 			continue
 		}
@@ -135,7 +132,15 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 			return apart <= spare
 		})
 	}
-	return len(d.order) < len(b.Reps)/4
+	return most, len(d.order) < len(b.Reps)/4
+}
+
+// sortByGroups sets d.order to the guesses of b, sorted by how many groups they make of x, the most
+// first. It returns the largest number of groups.
+func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most int) {
+	collisions, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
+	d.sort(collisions, len(x.set), tree.Infinite)
+	return len(x.set) - fewest
 }
 
 // missesOf returns how many of n answers the best strategy misses. tries is the number of guesses left.
