@@ -36,15 +36,15 @@ type Solution struct {
 	estimated bool // the search ended with an estimate
 	givenUp   bool // the search stopped at the limit of --below or --missing
 	found     bool // a strategy was found
-	left      int  // guesses left in the game
+	tries     int  // guesses left in the game
 }
 
 // NewSolution returns a [Solution] that prints r, the solver's result for the problem p. It also
-// returns the best strategy found, or nil if there is none. guessesLeft is the number of guesses
+// returns the best strategy found, or nil if there is none. tries is the number of guesses
 // left in the game. openers holds the first guesses if the user chose them. jobs is the number of
 // cores to use; 0 means all.
-func NewSolution(p *solver.Problem, guessesLeft int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
-	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, left: guessesLeft}
+func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
+	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: tries}
 	if len(openers) > 0 {
 		o.Guess = openers[0]
 	}
@@ -167,7 +167,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		text := fmt.Sprintf("with a guess limit of %d, this strategy leaves %d of the answers unsolved", o.left, o.Failures)
+		text := fmt.Sprintf("with a guess limit of %d, this strategy leaves %d of the answers unsolved", o.tries, o.Failures)
 		if o.Proved {
 			text += "; no strategy solves more answers"
 		}
