@@ -120,7 +120,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// loadWords reads the words for a state of the screen, in which the user can choose another list.
+// loadWords reads the words for s, a state of the screen. The user can have chosen another list there.
 func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
 	lists := a.GameWords
 	switch s.Dict {

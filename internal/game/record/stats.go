@@ -82,8 +82,8 @@ type History struct {
 }
 
 // AddIfCounted adds the game g to the statistics if it counts; see [Game.Counts]. For a game that does
-// not count, such as one won with hints, it only increments h.Unusual. Games must be added in the
-// order in which they ended, because streaks depend on the order.
+// not count, such as one won with hints, it only increments h.Unusual. Add the games in the order they
+// ended, because streaks depend on the order.
 func (h *History) AddIfCounted(g Game) {
 	if !g.Counts() {
 		h.Unusual++

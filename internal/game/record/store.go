@@ -126,7 +126,7 @@ func (d *DamageError) Error() string {
 	return fmt.Sprintf("ignored %d invalid lines in %s; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Games returns the recorded games, in the order in which they ended. If the file contains damaged
+// Games returns the recorded games, the earliest first. If the file contains damaged
 // lines, Games skips these lines, and returns a [*DamageError] together with the other games.
 func (s *Store) Games() ([]Game, error) {
 	games, err := s.read()

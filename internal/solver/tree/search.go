@@ -20,7 +20,7 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search holds a game to solve, and a memo of what is proved about it. It is safe for concurrent use,
+// A Search holds a game to solve, and a memo of the facts proved about it. It is safe for concurrent use,
 // as long as its exported fields do not change.
 type Search struct {
 	Words *score.Words

@@ -39,7 +39,7 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a tmux terminal in which a program runs. Its methods fail the test if tmux returns
+// A Terminal is a tmux terminal that runs a program. Its methods fail the test if tmux returns
 // an error, or if they have waited two minutes for the program.
 type Terminal struct {
 	tb  testing.TB
