@@ -163,9 +163,9 @@ func power(x, y, k int) int {
 	return x
 }
 
+// missesAfter returns how many answers in x perfect play misses after guess c. A result of limit or more may be only a
+// lower bound. most is the largest number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	// It returns how many answers in x the best strategy misses after guess c. No guess makes more than most groups
-	// of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
@@ -183,8 +183,8 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
+// splitLargest is like split, but sorts the groups by size, largest first.
 func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
-	// The largest group comes first. Otherwise this is like split.
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups

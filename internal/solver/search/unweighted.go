@@ -29,8 +29,8 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 	return tryOwnWords(b, s, tries)
 }
 
+// tryOwnWords finds the excess of s by guessing only answers in s. If exact is false, excess is only a lower bound.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
-	// It tries only the answers in s as guesses. If exact is false, excess is only a lower bound.
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -80,10 +80,9 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
+// countCollisions returns, for each row c of b that x.rule allows, how many answers in x share a group with an earlier
+// one. fewest is the lowest number. Rows with limit collisions or more may be left out.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
-	// It counts the collisions of each allowed guess: the answers in x that the guess puts into the same
-	// group as an earlier answer in x. The number for row c of b is collisions[c]. Guesses with limit
-	// collisions or more may be left out. fewest is the lowest number.
 	m := &d.unweighted
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
@@ -104,13 +103,12 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	return collisions, fewest
 }
 
+// countAllowed implements countCollisions for hard mode and strict play.
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
-	// Each guess that x.rule allows was allowed when b was made. So b has it, unless it puts all of b's answers
-	// into one group.
 	m := &d.unweighted
 	m.allowed = m.allowed[:0]
 	for _, g := range w.Allowed(x.rule) {
-		if c := b.ClassOf[g]; c >= 0 {
+		if c := b.ClassOf[g]; c >= 0 { // else g puts all answers of b into one group
 			m.allowed = append(m.allowed, c)
 			m.collisions[c] = uint16(score.AllCollisions(b.Row(c), x.set))
 		}
@@ -119,10 +117,9 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
+// sort sets d.order to the guesses c in d.unweighted.classes with excess[c] below limit, lowest first. others is the
+// lowest excess of the other guesses. No excess may be above n.
 func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
-	// It sets d.order to the guesses in d.unweighted.classes with an immediate excess below limit, lowest first. others
-	// is the lowest immediate excess of the other guesses. excess[c] is the immediate excess of class c. It is at most
-	// n, so a counting sort is fast.
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
@@ -148,7 +145,6 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 }
 
 func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// It searches all groups with a low limit first, and then with higher limits.
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
 	if counted {
@@ -156,10 +152,10 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 			return sum
 		}
 	}
+	// Search all groups with a low limit first. It excludes nearly all guesses at once, and leaves bounds in the memo.
 	for step := int64(1); len(groups) > 0; step *= 2 {
 		rest := groups[:0]
 		for _, x := range groups {
-			// A low limit refutes nearly all guesses at once, and leaves better bounds in the memo.
 			most := min(x.excess+step, limit-sum+x.excess)
 			if counted { // allow no unnecessary miss
 				most = min(most, (x.excess/rank.Failure+1)*rank.Failure)
@@ -176,9 +172,9 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 	return sum
 }
 
+// groupsMisses raises the excess of each group to account for answers that every strategy misses. It returns sum plus
+// these increases, and stops early if this total reaches limit.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// It raises the excess of each group to account for answers that even the best strategy misses. It returns sum
-	// plus the amount by which these excesses rise, and stops early if this total reaches limit.
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.excess
@@ -191,7 +187,7 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 }
 
 func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
-	// It tries several kinds of lower bounds, the fastest first.
+	// Try several kinds of lower bounds, the fastest first.
 	g, sum := int32(s.Guess), s.ImmediateExcess(tries)
 	groups := w.divide(d, f, g, rule)
 	for i := range groups {
