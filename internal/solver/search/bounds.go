@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
+// boundAtOnce raises the lower bound c.excess as far as possible without a search. All answers in c must also be in f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
-	// It raises the lower bound c.excess as far as possible without a search. All answers in c must also be in f.
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
 		c.exact = true
@@ -31,8 +31,8 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	}
 }
 
+// countOwnWords raises the lower bound c.excess by trying only the answers in c as guesses.
 func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
-	// It raises the lower bound c.excess by trying only the answers in c as guesses.
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
@@ -46,9 +46,9 @@ func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
+// boundBySuperset raises the lower bound c.excess with counts for a set that contains c, because no guess makes more
+// groups of c than of that set. All answers in c must give guess g the same score.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
-	// It raises the lower bound c.excess. All answers in c must give guess g the same score. No guess makes more
-	// groups of c than of a larger set that contains c. So the counts for such a set are enough.
 	if w.Rules != nil {
 		return // hard mode has no ranking
 	}
@@ -57,9 +57,9 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
+// boundByCounting raises the lower bound c.excess by finding the guess that divides c into the most groups. A bound of
+// need is enough. All answers in c must give guess g the same score.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
-	// It raises the lower bound c.excess by finding the guess that divides c into the most groups. A bound of need
-	// is enough. All answers in c must give guess g the same score.
 	n := len(c.IDs)
 	tries = min(tries, n)
 	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
@@ -99,16 +99,16 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	}
 	deficit := int64(0)
 	if ownWords && !c.own {
-		deficit = 1 // no answer of c is as good as this guess, which finds none
+		deficit = 1 // the best guess is not an answer, and every answer makes fewer groups
 	}
 	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), deficit, tries))
 	c.exact, c.bounded = ownWords && (tries == 2 || c.excess == 1), true
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
 
+// boundByAnswers raises the lower bound c.excess if none of the guesses that make the most groups of c is an answer in
+// c. Call boundByCounting first.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
-	// It raises the lower bound c.excess if the best guesses, those that make the most groups of c, cannot be the
-	// answer. The groups must have been counted.
 	counter := w.counter(c)
 	for _, a := range c.IDs {
 		if _, ok := counter.Collisions(w.Words.Answers[a], c.fewest+1); ok {
@@ -119,9 +119,9 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
+// supersetCounts returns upper bounds on the number of groups that each guess makes of those answers in f for which
+// guess g gets the same score as for answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
-	// It returns upper bounds on the number of groups that each guess makes of one group of f: the
-	// answers for which guess g gets the same score as for answer a.
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
@@ -148,8 +148,8 @@ type groupCounter struct {
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
+// toBeat returns the number of groups that a guess must exceed to be worth counting.
 func (x *groupCounter) toBeat() int {
-	// Guesses that make no more groups than this are not worth counting.
 	return max(x.enough, len(x.group.IDs)-x.group.fewest)
 }
 

@@ -32,10 +32,10 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
+// exclude removes guesses from allowed after which no two guesses can find all answers in must. any reports whether it
+// may have removed a guess.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
-	// It removes a guess from allowed if two more guesses cannot find all answers in must, the answers that must
-	// be found. No two guesses find all answers of an inseparable set. So the guess before them must divide the
-	// set. any reports whether a guess may have been removed.
+	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
@@ -73,9 +73,9 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
+// learn adds to w.inseparable a set of answers in s that no single guess can tell apart, if it finds one. The set is
+// minimal: if one answer is removed, some guess separates all others.
 func (w *weighted) learn(b *matrix.Matrix, s []uint16) {
-	// It finds some answers in s that no single guess can tell apart, and adds the set of these to w.inseparable.
-	// The set is minimal: for each smaller part of it, some guess separates all answers.
 	x := &w.inseparable
 	if x.matrix != b {
 		*x = inseparables{matrix: b}

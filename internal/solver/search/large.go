@@ -74,9 +74,8 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
+// expandLarge finds the excess of c by trying all guesses. lower is a known lower bound, and key is c's memo key.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
-	// It finds the excess of c by trying all guesses. lower is a known lower bound on the excess, and key identifies c
-	// in the memo.
 	f := c.large
 	if f == nil {
 		if f = w.newLargeSet(c, tries); w.Stop {
@@ -122,9 +121,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
+// divide returns the groups of two or more answers that guess g makes of f, largest first, valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
-	// It returns the groups of at least two answers, largest first. They are valid until d is used
-	// again.
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(f.cols, g, rule, 2, &d.division) {
 		d.largeGroups = append(d.largeGroups, largeGroup{Group: x})
@@ -132,9 +130,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return d.largeGroups
 }
 
+// evaluateLarge returns the excess of the answers in f if the next guess is s. Other goroutines may lower limit()
+// during the call.
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
-	// It finds the excess of the answers in f if the next guess is s. Other goroutines may lower the limit during the
-	// call.
 	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
 	defer w.release(groups)
 	// The price of a group is the work that its last search took to raise the bound by one. Each round searches
@@ -160,9 +158,8 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
+// deepenLarge raises the lower bound c.excess by searching c with a slightly higher limit, which is at most limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
-	// It raises the lower bound c.excess by searching c with a slightly higher limit. The search stops if the excess
-	// reaches limit.
 	was, work := c.excess, w.Spent
 	most := min(was+c.step, limit)
 	first := !c.keep
@@ -181,8 +178,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
+// solveLarge returns the excess of perfect play for the answers in c. tries is the number of guesses left.
 func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
-	// It returns the excess of the answers in c. tries is the number of guesses left. If c fits a matrix, it makes one.
 	n := len(c.IDs)
 	switch {
 	case tries <= 1:
@@ -220,8 +217,8 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Tries: min(tries, len(c.IDs))}
 }
 
+// matrixOf returns the matrix of c, and builds it if necessary. The matrix is valid until d is used again.
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
-	// It builds the matrix if necessary. The matrix is valid until d is used again.
 	if c.matrix != nil {
 		return c.matrix
 	}

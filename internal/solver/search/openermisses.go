@@ -24,8 +24,8 @@ type missCounter struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
+// openerMisses returns a missCounter for openers, or nil if counting their misses would not save time.
 func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
-	// It returns nil if counting would not save time.
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range openers {
 		most = max(most, openers[i].Groups)
@@ -68,9 +68,9 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
+// count records in the contest how many answers each opener misses, or a lower bound if the opener is not among the
+// best. openers holds indices into s.order.
 func (s *missCounter) count(ctx context.Context, openers []int) error {
-	// It records the results in the contest. For openers that are not among the best, it finds only a lower bound.
-	// openers holds indices into s.order.
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))

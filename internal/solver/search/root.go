@@ -208,9 +208,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	return nil
 }
 
+// tryOne returns a lower bound on the excess of opener s. lower is a bound known before. If deep is set, tryOne
+// searches until it knows the excess or has excluded s.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
-	// It returns a lower bound on the excess of opener s that is better than lower, or lower if it finds
-	// none. If deep is set, it searches until it knows the excess or has excluded the opener.
 	g, tries := int32(s.Guess), r.contest.Tries
 	limit := func() int64 { return r.contest.Limit(g) }
 	switch {
@@ -235,9 +235,9 @@ func upTo(n int) []int {
 	return all
 }
 
+// each calls do(w, i) for every i in indices, and gives each goroutine its own searcher w. It records the result in the
+// contest as a lower bound on the excess of guess i.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
-	// It calls do(w, i) for every i in indices. Each goroutine has its own searcher w. do must return a
-	// lower bound on the excess of guess i, which is then recorded in the contest.
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {

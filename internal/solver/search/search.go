@@ -127,8 +127,8 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
+// keyOf returns the memo key for the given kind of number about the answers in x. It is valid until d is used again.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
-	// kind is the kind of number to look up or store. The key is valid until d is used again.
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Tries: min(tries, len(x.set)), Kind: kind}
 }
@@ -145,9 +145,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
+// expand finds the excess of x by trying guesses one by one. lower is a known lower bound, and key is x's memo key.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
-	// It finds the excess of x by trying one guess after another. lower is a known lower bound on the excess, and key
-	// identifies x in the memo.
 	if w.Tick() {
 		return limit
 	}
@@ -159,9 +158,9 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
+// try adds to found the excess of each guess in d.order, which must be sorted by immediate excess. It stops when no
+// later guess can be better. lower is a known lower bound on the excess of x.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It tries the guesses in d.order one after another, and adds the excess of each to found. It can stop at a guess
-	// whose excess is no more than lower, a known lower bound on the excess of x.
 	for _, o := range d.order {
 		v := o.excess
 		if v < found.Excess && tries > 2 {
@@ -196,9 +195,9 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
+// unsolved returns those groups of guess o whose excess cannot be found without a search. sum is a lower bound on the
+// excess of o. If sum reaches limit, rest is empty.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
-	// It returns those groups of guess o whose excess cannot be found without a search. sum is a lower bound on the
-	// excess of o. If sum reaches limit, there is nothing to search.
 	rest, sum = groups, o.excess
 	// Trying the own words of all groups first would double the time of hard mode with weights.
 	for _, large := range [...]bool{true, false} {
@@ -226,15 +225,14 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
+// identify sets x.hash and x.rule for x, a group of guess c. rule is the hard-mode rule that c had to follow.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
-	// It sets x.hash and x.rule, which identify x in the memo. x is a group of guess c, and rule is the hard-mode
-	// rule for c.
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
+// deepen searches x with the given limit, and sets x.excess to the result. It returns sum plus the amount by which
+// x.excess rises.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
-	// It searches x with the given limit, sets x.excess to the result, and returns sum plus the amount by which
-	// x.excess rises.
 	sum -= x.excess
 	x.excess = w.solve(d, b, x, tries, limit)
 	return sum + x.excess

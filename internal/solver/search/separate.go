@@ -9,10 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
+// listOptions sets d.order to the guesses in d.allowed that are not in s and whose laterWeight is at most spare. If
+// others have more, lost is a lower bound on their laterWeight.
 func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
-	// It sets d.order to the allowed guesses that cannot be an answer but are worth trying. A guess whose
-	// laterWeight is above spare cannot be better than the best one. lost is a lower bound on the laterWeight of
-	// these guesses.
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -54,9 +53,9 @@ func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
+// dropHeavy removes most guesses with a laterWeight above spare from d.allowed. lost is a lower bound on their
+// laterWeight.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
-	// It removes most guesses with a laterWeight above spare from d.allowed. lost is a lower bound on the
-	// laterWeight of these guesses.
 	lost = tree.Infinite
 	before := matrix.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.
@@ -73,9 +72,9 @@ func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int
 	return lost
 }
 
+// keepSeparating removes from classes each guess that gets the same score for answer j as for an answer in s. It
+// returns false if no guess is left.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
-	// It removes guesses from classes, a bit set, if they get the same score for answer j and for an
-	// answer in s. It returns false if no guess is left.
 	for _, i := range s {
 		w.Spent += int64(len(classes))
 		if !matrix.Keep(classes, w.separating(b, i, j)) {

@@ -135,8 +135,8 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
+// setCounts sets set.groups and set.ranking from stats, which must have every guess that splits the set.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
-	// Guesses that are not in stats do not split the set.
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
 		set.groups[stats[i].Guess] = uint16(stats[i].Groups)
@@ -144,9 +144,9 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
+// bounds returns upper bounds on the number of groups that each guess makes of the answers for which guess g gets the
+// same score as for answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
-	// It returns upper bounds on the number of groups that each guess makes of a certain set: all
-	// answers for which guess g gets the same score as for answer a.
 	type letter struct {
 		*superset
 		pattern uint16
@@ -198,10 +198,9 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
+// part returns the set of the answers in parent that by describes, and whether its groups have been counted. pattern is
+// by's letter pattern. with has all answers that by describes, or is parent if they are unknown.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
-	// It returns the set of those answers in parent that the agreement describes. counted reports whether the
-	// groups into which guesses divide them have been counted. pattern is the letter pattern of the agreement.
-	// with has all answers with the agreement, or is parent if they are not known.
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
 	if set == nil {
@@ -226,10 +225,9 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
+// count counts the groups that each guess makes of set, or finds an upper bound if they are far fewer than for the best
+// guess. parent and with must contain set, and must have been counted.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
-	// It counts the groups that each guess makes of the set. For a guess that makes far fewer groups
-	// than the best one, it finds only an upper bound. The sets parent and with must contain this set,
-	// and their groups must have been counted.
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0

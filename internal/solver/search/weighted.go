@@ -48,9 +48,9 @@ func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int6
 	return excess - b.Sum(missable)*rank.Failure
 }
 
+// counted returns the answers in s that count as missed if they are not found. The others are too unlikely; see
+// [tree.Search.LetMiss].
 func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
-	// It returns the answers in s that count as missed if they are not found. The others are too
-	// unlikely; see tree.Search.LetMiss.
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}
@@ -72,7 +72,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 	for _, x := range s {
 		deficit := top - b.Weight[x]
 		if deficit >= least {
-			break // and so has every later answer
+			break // later answers have no less
 		}
 		missed, largest := laterWeight(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
 		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
@@ -104,8 +104,8 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	}
 }
 
+// tryOwn tries the answers in x as guesses, and adds the excess of each to found.
 func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It tries the answers in x as guesses, and adds the excess of each to found.
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
@@ -124,9 +124,9 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	w.try(d, b, x, tries, lower, found)
 }
 
+// tryOthers tries guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose
+// excess cannot be less than found.Excess.
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	// It tries guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose excess
-	// cannot be less than found.Excess.
 	top := b.Weight[x.set[0]]
 	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
@@ -134,9 +134,9 @@ func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, 
 	}
 }
 
+// spare returns the highest laterWeight with which a guess that cannot be the answer has an excess below best. top is
+// the weight of the heaviest answer.
 func (w *weighted) spare(best, top int64, tries int) int64 {
-	// It returns the highest laterWeight that a guess can have if its excess is less than best. top is the weight of
-	// the heaviest answer, which counts as well because the guess cannot be the answer.
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
 	}
@@ -144,9 +144,9 @@ func (w *weighted) spare(best, top int64, tries int) int64 {
 }
 
 func (w *weighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// It searches each group once, the heaviest first.
+	// Search each group once, the heaviest first. Counting the immediate excess of all guesses usually solves a group.
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
-	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
+	for i := range groups {
 		x := &groups[i]
 		if sum = w.deepen(d, b, x, tries, sum, limit-sum+x.excess); sum >= limit || w.Stop {
 			break
