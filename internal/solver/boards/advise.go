@@ -143,8 +143,9 @@ type adviser struct {
 
 const maxAnswers = 6000 // with more possible answers, no sample games are played, because they need all scores in memory
 
+// newAdviser returns an adviser that has estimated all guesses of p. effort limits its later work, in seconds of one
+// core.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
-	// It estimates every guess of p. effort limits the later work of the adviser, in seconds of one core.
 	n := len(p.words.Guesses)
 	a := &adviser{
 		ctx: ctx, p: p, pos: p.position(), probs: newAnswerProbs(p), effort: effort,
@@ -168,12 +169,11 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
+// compare orders options by estimated cost, lowest first. A guess that is certain to be an answer comes first.
 func (a *adviser) compare(x, y option) int {
-	// The guess with the lower estimated cost comes first. A guess that is certain to be an answer is optimal; see the
-	// package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
-			return -1
+			return -1 // x is optimal; see the package comment
 		}
 		return 1
 	}
@@ -183,9 +183,9 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
+// prove returns proved ratings of the n best guesses, best first. If the proof takes too much work, it returns only the
+// best guess, or nothing.
 func (a *adviser) prove(n int) (ratings []rank.Rating) {
-	// It returns proved ratings of the n best guesses, best first. If the proof takes too much work, it returns only the
-	// best guess or nothing.
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
@@ -203,8 +203,8 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
+// estimate appends estimated ratings of other guesses to ratings, which are proved, until there are n ratings in total.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
-	// ratings holds the proved ratings. Estimated ratings of other guesses are appended until there are n in total.
 	done := map[int]bool{}
 	least := value{}
 	for _, r := range ratings {

@@ -13,10 +13,9 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
+// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. The next guess finishes
+// one with probability finish. The guess after it does not finish board i with probability at least unlucky[i].
 func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
-	// The result is a lower bound on the mean number of guesses in a game that finish no board. The package comment
-	// has the proof. finish is the probability that the next guess finishes a board. unlucky[i] is the lowest
-	// probability that the guess after it leaves board i unfinished.
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
@@ -27,12 +26,11 @@ func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) flo
 	if probs.allDiffer == 0 {
 		return 1 - finish
 	}
-	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
+	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer) // the package comment has the proof
 }
 
+// perfectPairBound returns a lower bound on the value of pos, which must have two boards. See the package comment.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
-	// The result is a lower bound on the value of pos, which must have two boards. It uses the highest probability
-	// that two guesses finish both boards.
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
 	for i, words := range pos.boards {
@@ -50,11 +48,10 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
+// unlucky returns the probability that even the best second guess does not finish a board. words holds the board's
+// possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) unlucky(words set, scores []uint16) float64 {
-	// The result is the probability that even the best second guess does not finish a board. words holds the board's
-	// possible answers, and scores[a] is the score of the first guess for answer a. The second guess is the likeliest
-	// word that is still possible.
-	likeliest := int64(0) // total weight of the likeliest words for each score
+	likeliest := int64(0) // total weight of the best second guesses: the likeliest word for each score
 	for _, a := range words {
 		best := &s.best[scores[a]]
 		if w := s.p.words.WeightOf(int32(a)); scores[a] != finished && w > *best {
@@ -68,9 +65,9 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
+// pattern returns a key that is equal for guesses that divide words into the same groups by score. columns must hold
+// the scores for the answers in words. The key is valid until the next call.
 func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
-	// The result is a key that identifies how the guess divides words, the answers in columns, into groups with the same
-	// score. It is valid until the next call.
 	s.numbers = score.Grow(s.numbers, len(words))
 	score.Number(&s.counter, columns, guess, s.numbers)
 	if a := s.p.words.AnswerOf[guess]; words.contains(a) {
@@ -116,8 +113,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
+// options returns an option for each of guesses in position pos, lowest value first. The values are lower bounds.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
-	// The options are for the given guesses, lowest value first. Each value is a lower bound.
 	s.spend(len(guesses) * pos.size())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
 	for i, g := range guesses {
@@ -131,10 +128,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
+// otherOptions returns options for guesses that cannot be an answer in pos, lowest value first. The values are lower
+// bounds, all below limit. Most guesses that reveal the same as an earlier guess are left out.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
-	// The options are for useful guesses that cannot be an answer, lowest value first. Each value is a lower bound.
-	// Guesses with a bound of limit or more are left out, and usually also guesses that reveal the same as an earlier
-	// guess.
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
 		boards[i] = s.classesFor(words)
@@ -159,9 +155,9 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
+// isRepeated reports whether guess g reveals the same on every board as a guess checked earlier. It remembers only some
+// of the earlier guesses, so it may return false by mistake.
 func (s *search) isRepeated(g int, boards []*classes) bool {
-	// The result is true if guess g reveals the same on every board as a guess checked earlier. isRepeated remembers
-	// only some of the earlier guesses, so it can return false by mistake.
 	hash := uint64(0)
 	for _, c := range boards {
 		hash = (hash + uint64(c.of[g])) * 0x9e3779b97f4a7c15

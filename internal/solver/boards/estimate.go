@@ -6,23 +6,22 @@ import (
 	"slices"
 )
 
-// A distribution predicts the number of extra turns, which are guesses that leave all boards
-// unfinished. Element k is the probability that at most k extra turns are needed.
+// A distribution predicts the number of extra turns, which are guesses that finish no board. Element k
+// is the probability that at most k extra turns are needed.
 type distribution [horizon]float64
 
 const horizon = 4 // extra turns that estimates take into account
 
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
-	// The parameters that atMost uses for k extra turns are in element k. They were fitted to games that the program
-	// played.
+	// Element k has the parameters of atMost for k extra turns. They were fitted to games that the program played.
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
+// atMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished boards,
+// and entropy is the uncertainty about the board's answer, in nats.
 func atMost(k, boards int, entropy float64) float64 {
-	// The result is an estimate of the probability that a board needs at most k extra turns. boards is the number of
-	// unfinished boards, and entropy is the uncertainty about the board's answer, in nats.
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
@@ -91,16 +90,16 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
+// probabilities returns the probability of each answer in pos. The result is valid until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
-	// The result is valid until the next call.
 	e.probs.compute(pos, 1000)
 	e.work += int64(pos.size()) + e.probs.work
 	return e.probs
 }
 
+// estimate returns an option for guess g, whose value is an estimate. scores[a] must be the score of g for answer a,
+// and probs the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
-	// The value of the option is an estimate. scores[a] must be the score of g for answer a, and probs the
-	// probabilities in pos.
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
 		o.finish = min(1, probs.of[a])
@@ -123,9 +122,9 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
+// after predicts how many extra turns one board needs after a guess. words holds the board's possible answers,
+// scores[a] is the score of the guess for answer a, and t is the table for the number of unfinished boards.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
-	// The result predicts how many extra turns one board needs after a guess. words holds the board's possible
-	// answers, and scores[a] the score of the guess for answer a. t is the table for the number of boards.
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
 	for _, a := range words {
@@ -147,9 +146,9 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
+// information returns the mean information that a guess gives about one board, and the number of different scores that
+// it can get. words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
-	// bits is the mean information that a guess gives about one board, and groups is the number of different scores that
-	// the guess can get. words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
 		weights[scores[a]] += e.weight[a]
@@ -162,9 +161,9 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
+// estimatedValue estimates the value of a guess that finishes a board with probability finish. later predicts the extra
+// turns after this guess. A game with more than spare extra turns is lost.
 func estimatedValue(finish float64, later distribution, spare int) value {
-	// The value is for a guess that finishes a board with probability finish. later predicts the extra turns after
-	// this guess. The game is lost if it needs more than spare extra turns.
 	v := value{extra: 1 - finish}
 	for _, d := range later {
 		v.extra += 1 - d

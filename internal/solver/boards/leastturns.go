@@ -82,16 +82,16 @@ type openerGroup struct { // the possible answers for which an opener gets the s
 	order []int32    // the guesses, those that make the most groups first; nil before sort
 }
 
+// after returns a lower bound on the mean number of turns in games that begin with opener. Once the bound reaches
+// limit, it is not improved further. counts is scratch memory.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
-	// The result is a lower bound on the mean number of turns in games that begin with opener. The package comment has
-	// the proof. The bound is returned early if it reaches limit. counts is scratch memory.
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
 	second := first
 	if !x.same {
 		second = x.divide(scores, x.open[1])
 	}
-	// Each combination counts once for each of the turns 2, 3 and 4 by which it can be finished.
+	// Each combination counts once for each of the turns 2, 3 and 4 by which it can be finished; see the package comment.
 	known := 0 // for the combinations that include the opener
 	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
 		known += len(second) + 2*len(x.open[1])
@@ -138,22 +138,21 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
+// quickFinish is a faster version of finish, but its upper bound may be higher.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
-	// This is faster than finish, but the result may be a higher upper bound.
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
+// swapped returns how much to add to a bound on pairs from a and b because a shared word can be the answer of either.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
-	// How much to add to an upper bound on pairs, because a word on both boards can be the answer of either.
 	if a.score != b.score || x.shared == 0 {
 		return 0
 	}
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
+// divide returns the groups of words with the same score, largest first. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
-	// The groups have the words with the same score, largest group first. scores[i] is the opener's score for answer
-	// i.
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
@@ -171,8 +170,8 @@ func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
+// count sets c.sizes and c.most by scoring every guess against c.words. counts is scratch memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
-	// Score every guess against c.words, to set c.sizes and c.most.
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that
 	// gave it this score, up to 3. So nothing must be cleared before the next guess.
@@ -191,6 +190,7 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
+// sort sets c.order. It needs c.sizes and c.most, so call count first.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -207,9 +207,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
+// finish returns an upper bound on the number of pairs of answers from a and b that three more guesses can find. Pairs
+// that two guesses can find count twice. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
-	// The result is an upper bound on how many pairs of answers can be found with three more guesses. The answers are
-	// from a and b. Pairs that two guesses can find count twice. scores[i] is the opener's score for answer i.
 	if a.most > b.most {
 		a, b = b, a
 	}

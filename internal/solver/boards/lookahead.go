@@ -33,9 +33,9 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
+// lookahead returns at least n guesses with estimates from sample games, best first. If g is not -1, it includes guess
+// g.
 func (a *adviser) lookahead(n, g int) []option {
-	// The options are at least n guesses with estimates from sample games, best first. Guess g is always included,
-	// unless g is -1.
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
 		l.samples = l.draw()
@@ -78,8 +78,8 @@ func (a *adviser) lookahead(n, g int) []option {
 	return found
 }
 
+// shortlist returns the n options with the best estimates, and also the option for guess g unless g is -1.
 func (a *adviser) shortlist(n, g int) []option {
-	// The n options with the best estimates come first in a.options. Guess g is added to them unless it is -1.
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
 		list = append(list, a.options[at])
@@ -87,16 +87,16 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
+// affordable returns the number of guesses that sample games can compare with the given amount of work.
 func (l *lookahead) affordable(work int64) int {
-	// The result is the number of guesses that can be tried in sample games with this amount of work.
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work // one game shows how much work a game takes
 	l.play(l.options[0], l.samples[0])
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
+// draw returns random answers for sample games. samples[i] has the answers of game i, one for each unfinished board.
 func (l *lookahead) draw() (samples [][]uint16) {
-	// samples[i] has the answers of a sample game, which are drawn at random: one for each unfinished board.
 	r := rand.New(rand.NewPCG(1, 2))            // the same numbers on every run
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
 	for i, words := range l.pos.boards {
@@ -122,9 +122,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
+// chooseReplies sets l.replies to the best guesses in a few positions that can follow the guesses in tried.
 func (l *lookahead) chooseReplies(tried []option) {
-	// The replies are guesses that may follow the first guess of a sample game: the best guesses in a few positions
-	// after the guesses in tried.
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
@@ -151,9 +150,9 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
+// move returns the next guess of a sample game in position pos. If a search can solve pos, exact is true, and move
+// returns the value of pos as solved instead of a guess.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
-	// guess is the next guess of a sample game that is in position pos. If a search can solve pos, exact is true, and
-	// instead of a guess, move returns the value of pos as solved.
 	if pos.size() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.tries}
 		sorted.sort()

@@ -9,9 +9,9 @@ type game struct {
 	value    value    // the estimate of the first guess, plus the errors of all estimates
 }
 
+// play plays a sample game that begins with guess o, and returns an estimate of the value of o. answers holds the
+// answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
-	// It plays a sample game that begins with guess o, and returns an estimate of the value of o. answers holds the
-	// answer of each unfinished board.
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
 		guess, solved, exact := l.move(g.position)
@@ -27,9 +27,9 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
+// start returns a sample game that begins with guess o, followed by every answer that is then certain. answers holds
+// the answer of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
-	// The sample game begins with guess o. Then all answers that are certain are guessed. answers holds the answer of
-	// each unfinished board.
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
 	l.score(g, o.guess)
@@ -61,10 +61,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
+// applyScores updates pos and answers after a guess, whose score for answer a is scores[a]. It returns a new estimate
+// of the value of this guess, given its scores. finish is 1 if the guess finishes a board, or 0 if not.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
-	// It changes pos and answers as a guess does. scores[a] is the score of the guess for answer a. The estimate is a
-	// new one of the value of this guess, which takes its scores into account. finish is 1 if the guess finishes a
-	// board, and 0 otherwise.
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.tries - len(pos.boards)
 	for i, words := range pos.boards {

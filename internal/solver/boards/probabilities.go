@@ -29,9 +29,9 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
+// compute sets the probabilities of all words in position pos. It estimates them if exact probabilities need more than
+// limit combinations of words.
 func (probs *answerProbs) compute(pos position, limit float64) {
-	// The probabilities are those in position pos. If exact probabilities need more than limit combinations of words,
-	// they are estimated.
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
 	}
@@ -53,14 +53,14 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
+// shares returns a function that computes the share of an answer in the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
-	// The result computes the probability of an answer: its weight divided by the total weight of words.
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
+// listChoices sets probs.choices for pos, and reports whether they have at most limit combinations.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
-	// It sets probs.choices, but returns false if the choices have more than limit combinations.
 	for len(probs.choices) < len(pos.boards) {
 		probs.choices = append(probs.choices, nil)
 	}
@@ -87,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
+// enumerate tries all choices for board i and later boards, and adds to their joint probabilities. It returns the
+// probability that all answers differ, given the choices for earlier boards, which have probability before.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
-	// It tries all choices for board i and later ones, and returns the probability that all answers differ. before is
-	// the probability of the choices made for earlier boards.
 	if i == len(probs.choices) {
 		return 1
 	}
@@ -133,10 +133,11 @@ func (probs *answerProbs) collect(pos position) {
 
 const nearlyCertain = 0.999 // the highest estimate of a probability
 
+// estimate sets probs.of to estimates for pos, and probs.allDiffer to a lower bound.
 func (probs *answerProbs) estimate(pos position) {
-	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the
-	// probability that both have the same answer. The sum of a word's shares on all boards is its exact
-	// probability if all boards have the same, equally likely words.
+	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the probability
+	// that both have the same answer. The sum of a word's shares on all boards is its exact probability if all boards
+	// have the same, equally likely words.
 	same := 0.0
 	for _, s := range pos.boards {
 		share := probs.p.shares(s)
@@ -155,9 +156,8 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
+// ofGuess returns the probability that guess g is the answer of some board, or an upper bound if probs is not exact.
 func (probs *answerProbs) ofGuess(g int) float64 {
-	// The result is the probability that guess g is the answer of some board. If probs is not exact, it is an upper
-	// bound.
 	a := probs.p.words.AnswerOf[g]
 	switch {
 	case a < 0 || probs.of[a] == 0:

@@ -33,8 +33,8 @@ func (s set) numbers() []int32 {
 	return ids
 }
 
+// contains reports whether s contains answer, which may be -1 for a word that is no possible answer.
 func (s set) contains(answer int32) bool {
-	// The answer -1 stands for a word that is no possible answer.
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
 }
@@ -77,9 +77,9 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
+// answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of answers[i], on
+// a scale that is the same for all boards.
 func answersOf(boards []Board) (answers []string, weights []float64) {
-	// The answers come from all boards, without repetitions. weights[i] is the weight of answers[i]; the weights
-	// from all boards are on a common scale.
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
 	for len(waiting) > 0 {
@@ -96,9 +96,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
+// nextToScale returns a board that shares a word with known, and the scale that turns its weight of this word into the
+// known weight. If there is none, it returns 0 and the scale that makes board 0's highest weight 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
-	// The board with index at shares a word with known, and scale makes its weight of this word equal to the known
-	// weight. If there is no such board, at is 0, and scale makes the board's highest weight 1.
 	for at, b := range boards {
 		for i, word := range b.Words {
 			if w, ok := known[word]; ok {
@@ -119,10 +119,9 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
+// excludeCertain removes the only possible answer of a board from the other boards, as no two have the same answer.
 func (p *Problem) excludeCertain() {
-	// The only possible answer of a board cannot be the answer of another board. Excluding it there can leave only one
-	// answer on that board, and so on.
-	for again := true; again; {
+	for again := true; again; { // removing a word can leave only one answer on a board, and so on
 		again = false
 		for i, s := range p.boards {
 			if len(s) != 1 {
@@ -210,8 +209,8 @@ func (pos position) combinations() float64 {
 	return n
 }
 
+// key returns a key for pos, whose boards must be sorted. The result may use the memory of buf.
 func (pos position) key(buf []byte) []byte {
-	// The boards of pos must be sorted. The result may use the memory of buf.
 	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(tries))
 	for _, s := range pos.boards {

@@ -11,10 +11,9 @@ import (
 
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
+// scoreAll scores every guess against all answers. Each of several goroutines calls newUse once, and passes its guesses
+// to the function that newUse returns. scores[a] is the score for answer a, and must not be kept.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
-	// It scores each guess against all answers, on several goroutines. For each goroutine, newUse returns a function that
-	// gets every guess g and its scores. scores[a] is the score for answer a. The function must not keep scores.
-	//
 	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
 	batch := min(1<<10, max(1, 1<<26/perGuess))
@@ -24,8 +23,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
+// scoreGuesses calls use for each guess. scores[a] is the score of guess g for answer a; use must not keep scores.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
-	// It calls use for each guess. scores[a] is the score of guess g for answer a. use must not keep scores.
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
 	var counter score.Counter

@@ -72,8 +72,8 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
+// spend adds work, a number of scores read, to the work done so far. It reports whether the search must stop.
 func (s *search) spend(work int) bool {
-	// work is a number of scores read. The result is true if the search must stop.
 	before := s.work
 	s.work += int64(work)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
@@ -82,24 +82,24 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
+// probabilities returns the probability of each answer in pos. The result is valid until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
-	// The result is valid until the next call.
 	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
+// bestGuesses returns the n best of guesses in position pos, best first, with their exact values. If the search had to
+// stop, ok is false.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
-	// best has the n best of the given guesses, best first, with their exact values. If the search had to stop, ok is
-	// false.
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
+// solve returns the value of the best guess in position pos. If exact is false, v is only a lower bound: the value is
+// at least limit, or the search must stop.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
-	// v is the value of the best guess in position pos. If exact is false, it is only a lower bound: the value is at
-	// least limit, or the search must stop.
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
@@ -124,9 +124,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
+// expand returns the value of the best guess in pos, or limit if that is lower. low is a lower bound on the value.
 func (s *search) expand(pos position, low, limit value) value {
-	// The result is the value of the best guess in position pos, or limit if that is lower. low is a lower bound on
-	// the value.
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
 	try := func(options []option) {
@@ -145,9 +144,9 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
+// cheapest returns the n best options with exact values below limit, best first. low is a lower bound on all values,
+// and allDiffer is from the answerProbs of pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
-	// The result has the n best options with exact values below limit, best first. low is a lower bound on all values.
-	// For allDiffer, see the answerProbs of pos.
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -186,9 +185,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
+// evaluate returns the value of making guess o and then playing perfectly. If exact is false, v is only a lower bound:
+// the value is at least limit, or the search must stop. allDiffer is from the answerProbs of pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
-	// v is the value of making guess o and then playing perfectly. If exact is false, it is only a lower bound: the
-	// value is at least limit, or the search must stop. For allDiffer, see the answerProbs of pos.
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information, so it is not the best
@@ -221,8 +220,8 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
+// lookup returns a lower bound on the value of pos, or the exact value if it is known, without making a search.
 func (s *search) lookup(pos position) entry {
-	// The entry contains the known facts about the value of pos. lookup makes no search.
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
 	if ok {
@@ -266,8 +265,8 @@ type outcome struct {
 	low   value // a lower bound
 }
 
+// outcomes returns the positions that can follow guess g in pos, except the one in which all boards are finished.
 func (s *search) outcomes(g int, pos position) []outcome {
-	// The position in which all boards are finished is left out.
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
 	for i, words := range pos.boards {
