@@ -69,9 +69,8 @@ func New(s *tree.Search, tries int, o Options) *Contest {
 	return c
 }
 
+// compare orders guesses by excess, lowest first. In a tie, possible answers come first, and then the lower index.
 func (c *Contest) compare(a, b entry) int {
-	// The better guess comes first. It is the guess with less excess or, in a tie, a possible answer. The lower index
-	// decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
@@ -254,8 +253,8 @@ func (c *Contest) Solved(i int) bool {
 	return c.solved != nil && c.solved[i]
 }
 
+// outlineExcess returns the excess of the strategy from MakeOutline, or tree.Infinite if there is no strategy yet.
 func (c *Contest) outlineExcess() int64 {
-	// The result is the excess of the strategy from MakeOutline.
 	if c.outline == nil {
 		return tree.Infinite
 	}

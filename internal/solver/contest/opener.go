@@ -53,9 +53,9 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 	return nil
 }
 
+// divide returns the groups of answers that can remain after c.Openers. It records the excess of each group for which
+// it is known without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
-	// The groups are the sets of answers that are possible after c.Openers. If the excess of a group is known without
-	// a search, divide records it.
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
@@ -70,8 +70,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
+// searchGroup calls solve to raise the lower bound on the excess of x by step. i is the index of x among the groups.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
-	// It calls solve to raise the lower bound on the excess of x by at most step. i is the index of x among the groups.
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]
 	c.mu.Unlock()

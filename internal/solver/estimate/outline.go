@@ -70,9 +70,9 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
+// greedy returns the guess with the best statistics for the answers in ids. rule determines which guesses are legal,
+// and tries is the number of guesses left.
 func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
-	// The result is the guess with the best statistics for the answers in ids. rule determines which guesses are
-	// legal, and tries is the number of guesses left.
 	return slices.MinFunc(w.options(ids, rule, tries), prospect.compare).guess
 }
 

@@ -126,9 +126,9 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4} // by the number of guesses left; wit
 
 const maxRetries = 16 // for each guess to estimate
 
+// afterGuess estimates the excess of guessing g for the answers in ids. g must obey rule, and tries is the number of
+// guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
-	// The result estimates the excess of guessing g for the answers in ids. g must obey rule, and tries is the number
-	// of guesses left, including g.
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
 	excess = tree.ImmediateExcess(w.Words, ids, groups, g)
@@ -143,9 +143,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
+// excess estimates the excess of group with tries guesses left. It is exact in simple cases, or if w.exact finds it.
 func (w *player) excess(group *tree.Group, tries int) int64 {
-	// tries is the number of guesses left. The estimate is exact for very few guesses or answers, or if w.exact finds
-	// it.
 	switch {
 	case tries <= 1:
 		return w.LastGuessExcess(group.IDs, tries)
@@ -160,8 +159,8 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
+// try estimates the excess of the answers in ids by trying promising guesses. tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
-	// It tries promising guesses to estimate the excess of the answers in ids.
 	most := 1
 	if tries < len(maxTried) {
 		most = maxTried[tries]
@@ -195,9 +194,9 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
+// options returns promising guesses in no particular order, including the one with the best statistics. The slice is
+// valid until the next call.
 func (w *player) options(ids []int32, rule int32, tries int) []prospect {
-	// The options are promising guesses in no particular order. The guess with the best statistics is among them. The
-	// slice is valid until the next call.
 	p := w.Words
 	statsOf := w.statsOf(ids)
 	options := w.prospects[:0]
@@ -230,9 +229,9 @@ func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
+// statsOf returns a function that computes the statistics of a guess for the answers in ids. The function is valid only
+// until the next call of statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
-	// The result computes the statistics of a guess for the answers in ids. It is valid only until the next call of
-	// statsOf.
 	w.cols.Set(w.Words, ids)
 	w.Statistics.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {

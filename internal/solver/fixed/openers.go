@@ -19,8 +19,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
+// cheapest returns the openers with the given ranks in the order that seems best, and a lower bound on their excess.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
-	// best.ranks has the ranks in the best order, as far as counting groups shows. best.excess is a lower bound.
 	var groups []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
 		parts, excess := w.DivideBy(f.guesses(order))
@@ -48,8 +48,8 @@ func permute(list []int32, start int, f func([]int32)) {
 	}
 }
 
+// quickBound returns a lower bound on the excess of the answers in ids after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
-	// The result is a lower bound on the excess of the answers in ids.
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count
 	switch {
@@ -82,8 +82,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
+// add adds the openers with the given ranks to l if they may be the best. excess is a lower bound on their excess.
 func (l *list) add(excess int64, ranks ...int) {
-	// It adds the openers with the given ranks if they may be the best. excess is a lower bound on their excess.
 	if excess > l.limit.Load() {
 		return
 	}

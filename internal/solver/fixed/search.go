@@ -105,12 +105,12 @@ type groupCount struct { // the number of groups of answers that some openers an
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
+// count counts the groups of answers that each list of openers makes together with one more word. It calls found with
+// each count, from several goroutines.
+//
+// The lists are numbered from 0. groupsOf(i, d) returns the groups that list i makes alone. The words have ranks below
+// words. If pairs is set, list i is the word with rank i, and only words with higher ranks are added to it.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
-	// It counts the groups of answers that each list of openers makes together with one more word. It calls found with
-	// each count, from several goroutines. groupsOf(i, d) returns the groups that list i makes alone.
-	//
-	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words. If pairs is set,
-	// list i has only the word with rank i, and the word added to it has a higher rank.
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
@@ -144,9 +144,9 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 	})
 }
 
+// pairs returns up to size pairs of openers, those with the lowest bounds on the excess. It combines only words with
+// ranks below words.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
-	// The list has up to size pairs of openers: those with the lowest bounds on the excess. Only words with ranks
-	// below words are combined.
 	words = min(words, len(f.guess))
 	l := f.newList(size)
 	f.step("pairs counted", words*(words-1)/2)
@@ -158,9 +158,9 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	return l, err
 }
 
+// bound returns a lower bound on the excess of openers, given the number of groups that they make. saved is the number
+// of guesses saved because some answers are found before the last opener.
 func (f *finder) bound(groups, saved int) int64 {
-	// The result is a lower bound on the excess of openers that make this number of groups. saved is the number of
-	// guesses saved because some answers are found before the last opener.
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
 		excess += int64(f.n-groups) * (rank.Failure - 1)
@@ -168,8 +168,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return excess
 }
 
+// triples tries promising triples of openers, and finds a lower bound on the excess of all triples.
 func (f *finder) triples(ctx context.Context) error {
-	// Try promising triples of openers, and find a lower bound on the excess of all triples.
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
 		return err
@@ -209,9 +209,10 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
+// boundTriples raises f.others to a lower bound on the excess of all triples.
 func (f *finder) boundTriples(ctx context.Context) error {
-	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses. Any other
-	// answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
+	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses.
+	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
 	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
@@ -230,9 +231,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
+// try records the best openers in list as f.best, if they are better. rest is a lower bound on the excess of all
+// others.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
-	// It records the best openers in list as f.best, if they are better. rest is a lower bound on the excess of all
-	// openers that are not in list.
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
@@ -269,8 +270,8 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
+// limit returns the excess that openers x must stay below to be better than f.best.
 func (f *finder) limit(x openers) int64 {
-	// The openers x are better than f.best if their excess is less than the result.
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.best.ranks != nil && slices.Compare(x.ranks, f.best.ranks) < 0 {

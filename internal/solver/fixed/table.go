@@ -77,16 +77,15 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
+// block returns a matrix of the guesses with ranks from first to end-1.
 func (t *table) block(first, end int) *matrix.Matrix {
-	// first and end are ranks, and the guess with rank end is not included.
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
+// aloneTogether returns an upper bound on the number of answers that some openers and the guess with rank j identify
+// together. sets holds the groups of two or more answers that the openers leave.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	// The result is the number of answers that some openers and the guess with rank j identify together. sets holds
-	// the groups of two or more answers that the openers leave. If some groups of the guess are merged, the count may
-	// be too high.
-	alone, row := t.n+t.merged[j], t.row(j)
+	alone, row := t.n+t.merged[j], t.row(j) // all merged answers may be alone
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
 		alone -= len(set)
@@ -105,9 +104,8 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
+// mostSaved returns an upper bound on the guesses that openers with ranks i and j save by finding answers early.
 func (t *table) mostSaved(i, j int) int {
-	// The result is an upper bound on the number of guesses that two openers save by finding answers early. i and j
-	// are the ranks of the openers.
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
@@ -118,9 +116,8 @@ type division struct { // memory that table.divide reuses
 	groups [][]uint16
 }
 
+// divide returns the groups of two or more answers that the guess with rank i makes, valid until d is used again.
 func (t *table) divide(i int, d *division) [][]uint16 {
-	// The result contains the groups of two or more answers that the guess with rank i makes. They are valid until d is used
-	// again.
 	row, ends := t.row(i), &d.ends
 	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]
 	clear(ends[:])
