@@ -50,8 +50,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
+// parseScore parses the score of guess. Every error is a [*ClueError]; the caller must set its Clue field.
 func parseScore(guess []string, text string) (Score, error) {
-	// Every error is a [*ClueError], whose Clue field the caller sets.
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
@@ -80,8 +80,8 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
+// parseGuess parses the guess of a clue. Every error is a [*ClueError]; the caller must set its Clue field.
 func parseGuess(text string) (string, error) {
-	// Every error is a [*ClueError], whose Clue field the caller sets.
 	if text == "" {
 		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}
 	}

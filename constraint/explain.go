@@ -77,8 +77,8 @@ func (s *Set) Explain(word string) []Reason {
 	return reasons
 }
 
+// firstClue returns the first clue for which accept is true. accept gets the facts about letter from this clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
-	// accept gets the facts about letter that follow from one clue alone.
 	var room [MaxLength]string // on the stack
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, appendLetters(room[:0], c.Guess))) {

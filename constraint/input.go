@@ -41,9 +41,9 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
+// next reads a block of whole lines into buf, which must come from newBuffer. Like an [io.Reader], it can return both a
+// block and an error.
 func (in *input) next(buf []byte) (block, error) {
-	// Like an [io.Reader], it can return both a block and an error. buf must come from newBuffer, which leaves a
-	// margin on both sides of the lines.
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	b := block{number: in.number, start: margin}

@@ -98,8 +98,8 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
+// mayCombine reports whether r may form one letter with an adjacent rune, as an accent does, or may change in NFC.
 func mayCombine(r rune) bool {
-	// It reports whether r may form one letter with the rune before or after it, as an accent does, or may change in NFC.
 	switch {
 	case r < 0x300,
 		0x388 <= r && r <= 0x482, 0x48A <= r && r <= 0x559, // Greek, Cyrillic
@@ -149,8 +149,8 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
+// continues reports whether r can be in a letter after the first rune, as a combining accent can.
 func (a Alphabet) continues(r rune) bool {
-	// It reports whether r can follow the first rune of a letter, as in é with a combining accent.
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }

@@ -112,9 +112,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
+// parseLetterTile returns [Correct] if tile is letter in upper case, [Present] if it is letter in lower case, or an
+// error that mentions position, counted from 1.
 func parseLetterTile(position int, tile, letter string) (Tile, error) {
-	// In the [Letters] notation, a tile that is not absent is the letter of the guess: in upper case if the tile is
-	// correct, and in lower case if it is present. For the error messages, the position counts from 1.
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
 	if isI(same) && isI(letter) {

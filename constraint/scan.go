@@ -68,9 +68,9 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
+// scan finds the possible answers in the lines data[start:end]. The margin before them must contain newlines or earlier
+// lines, and the margin after them only newlines.
 func (s *scanner) scan(data []byte, start, end int) {
-	// The lines are data[start:end]. The margin before them contains newlines or earlier lines, and the margin after
-	// them contains only newlines.
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
 	for done := start; done < end; {
@@ -81,11 +81,10 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
+// scanASCII scans lines from start, and stops before the first line with a character outside ASCII.
 func (s *scanner) scanASCII(start int) (done int) {
-	// The scan stops before the first line with a character outside ASCII.
-	//
-	// No branch below depends on single words, because a branch that the processor predicts wrongly
-	// takes as long as a whole block.
+	// No branch below depends on single words, because a branch that the processor predicts wrongly takes as long as a
+	// whole block.
 	n, data := s.fast.n, s.data
 	const (
 		high   = 0x8080808080808080
@@ -152,9 +151,9 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
+// prefilter tests two letters of each word, and moves the starts of the words that pass to starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
-	// It tests two letters of each word, and moves the starts of the words that pass to starts[:kept]. The loop takes
-	// twice as long if it is inlined in matchAt, for lack of registers.
+	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
 	for _, start := range starts {
@@ -178,8 +177,8 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
+// addWeighted adds f to s.found, with the weight after its word, if any. It skips the word if other text follows.
 func (s *scanner) addWeighted(f found) {
-	// A weight can follow f's word in the list. If other text follows the word, the line is skipped.
 	rest := s.data[f.end:]
 	if len(s.found) == cap(s.found) {
 		s.found = slices.Grow(s.found, max(64, len(s.found))) // append copies them more often
@@ -207,8 +206,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
+// scanPlain scans lines in any script from start, and stops where scanASCII can continue.
 func (s *scanner) scanPlain(start int) (done int) {
-	// The lines can be in any script.
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
 		ascii := s.line(done, end)

@@ -134,8 +134,8 @@ func (s *Set) possible(c Clue, guess []string) error {
 	return nil
 }
 
+// conflict returns an error for the clue c, which is known to contradict the clues in s.
 func (s *Set) conflict(c Clue) *ConflictError {
-	// The clue c is known to contradict earlier clues.
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, clues: clues}
 		for _, c := range clues {
@@ -168,8 +168,8 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
+// merge adds the facts that follow from score to s.letters, even if they contradict earlier facts.
 func (s *Set) merge(score Score, guess []string) {
-	// The score may contradict earlier scores.
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy
@@ -215,9 +215,8 @@ func (s *Set) rule(letter string) *letterRule {
 
 type flaw struct{ letter, reason string } // why no answer agrees with all clues, and a letter about which they disagree
 
+// flaw returns a reason why no sequence of letters agrees with all clues, or nil if one does, even if it is not a word.
 func (s *Set) flaw() *flaw {
-	// The result is nil if any sequence of letters agrees with all clues, even one that is not a word.
-	//
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
 	for i, l := range s.letters {
@@ -259,10 +258,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
+// place adds a copy of the letter s.letters[i] to taken, moving other letters there if necessary, or returns false. It
+// skips the positions in fixed, which hold correct letters, and in seen, which it has tried before.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
-	// It finds a position for one more copy of the letter in s.letters[i], and may move other letters in taken.
-	// The positions in fixed hold correct letters, and the positions in seen
-	// were tried before.
 	for p := range taken {
 		bit := uint64(1) << p
 		if (fixed|s.letters[i].barred|*seen)&bit != 0 {

@@ -216,8 +216,8 @@ type wordSet struct {
 	bytes int // the approximate size of words
 }
 
+// add reports whether word was not in s, and adds it unless s is full.
 func (s *wordSet) add(word string) bool {
-	// When s is full, new words are not remembered.
 	const most, overhead = 24 << 20, 40 // of a map entry; with its free places, the map takes up to 40 MiB
 	if s.bytes >= most {
 		_, ok := s.words[word]

@@ -59,8 +59,8 @@ func correction(text string) string {
 	return "" // no suggestion
 }
 
+// parseTurn is like ParseTurn, but its errors suggest no correction, and their Clue field is empty.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
-	// Errors do not suggest a correction. Every error is a [*ClueError], whose Clue field the caller sets.
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
 		return Turn{}, &ClueError{Reason: "a clue has the form GUESS=SCORE, for example CHEST=c.E.."}
@@ -94,8 +94,8 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
+// onBoard adds the number of the board, which counts from 0, to err if there are several boards.
 func onBoard(err error, board, boards int) error {
-	// The number of the board is added if there are several boards.
 	if boards == 1 {
 		return err
 	}

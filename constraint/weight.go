@@ -23,8 +23,8 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
+// weightAfter parses the weight in rest, the text after a word of the list. problem explains a bad weight.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
-	// The text rest follows a word of the list.
 	switch {
 	case rest[0] == '\n':
 		return 0, noWeight, ""

@@ -46,8 +46,8 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
+// upper is like [unicode.ToUpper], except that it does not change ı, and converts ẞ to ß.
 func upper(r rune) rune {
-	// Unlike [unicode.ToUpper], it does not change ı, and converts ẞ to ß.
 	switch {
 	case r < utf8.RuneSelf:
 		if 'a' <= r && r <= 'z' {

@@ -40,8 +40,8 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
+// Read fills p if it can, so that damage near the start of the list is reported before any word.
 func (g gunzip) Read(p []byte) (n int, err error) {
-	// It fills p completely if it can, so that damage near the start of the list is reported before any word.
 	for n < len(p) && err == nil {
 		var m int
 		m, err = g.Reader.Read(p[n:])

@@ -60,9 +60,9 @@ func patterns(letters []string) []string { // with no letter changed, two adjace
 	return slices.Compact(all)
 }
 
+// distance returns the optimal string alignment distance: the smallest number of edits that turn a into b. An edit
+// inserts, deletes or replaces a letter, or swaps two adjacent letters.
 func distance(a, b []string) int {
-	// This is the optimal string alignment distance: the smallest number of edits that turn a into b. An edit inserts,
-	// deletes or replaces a letter, or swaps two adjacent letters.
 	var before []int
 	last := make([]int, len(b)+1)
 	for j := range last {

@@ -12,8 +12,8 @@ type rule struct {
 	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
 }
 
+// text returns the words that have length letters, or words of the usual length if there are none or length is 0.
 func (r *rule) text(length int) string {
-	// The length 0 means the usual length. Callers drop words of a length that they don't want.
 	if length < r.shortest || length > r.longest {
 		length = r.length
 	}

@@ -46,8 +46,8 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
+// rate returns the rating of word, or of the best guess if word is empty. problem must come from p.Problem.
 func (p *Position) rate(ctx context.Context, problem *solver.Problem, word string, jobs int, limit time.Duration) (rank.Rating, error) {
-	// If word is empty, rate the best guess. problem must come from p.Problem.
 	o := p.SolverOptions()
 	o.Opener, o.Jobs = word, jobs
 	ratings, err := problem.Advise(ctx, o, limit)

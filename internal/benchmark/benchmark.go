@@ -109,8 +109,8 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return word, err
 }
 
+// keyOf returns a string that identifies the clues in b, whatever the order of the boards.
 func keyOf(b *constraint.Boards) string {
-	// The order of the boards must not affect the key.
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))
 	for _, t := range turns {

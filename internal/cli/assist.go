@@ -162,8 +162,8 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 
 const quickLimit = 100 * time.Millisecond // for the suggestions without a proof that the screen shows first
 
+// advise suggests guesses for v. If proof is false, it stops after quickLimit, even if it has not rated any guess.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
-	// Without a proof, advise stops after quickLimit, even if it has not rated any guess.
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err

@@ -106,8 +106,8 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
+// prepare loads and checks everything that the benchmark needs, so that no mistake can end it after hours.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
-	// All checks come first, so that no mistake can end the benchmark after hours.
 	length, err := b.readGames(env)
 	if err != nil {
 		return err

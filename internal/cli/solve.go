@@ -231,8 +231,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 	return opener, nil
 }
 
+// search solves the problem, and also returns opener. With --openers, it returns the best words to begin with instead.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
-	// With --openers, search also looks for the best opener. Otherwise, it returns the given opener.
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
 	if len(opener) > 0 {

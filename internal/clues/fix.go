@@ -76,8 +76,8 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
+// sortFixes sorts fixes, most plausible first.
 func sortFixes(fixes []Fix) {
-	// The most plausible fix comes first.
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
 	})
@@ -96,8 +96,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
+// recolour adds fixes that change the colour of one tile of clue, which is in the given row on the given board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
-	// Every change of one tile's colour is tried. The clue is the one in the given row on the given board.
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -196,9 +196,9 @@ func (g Grid) allBoards() []int {
 	return boards
 }
 
+// tryFix adds fix to fixes if it makes words in v possible on a stuck board, and no other board loses all its answers.
+// It tests only the given boards.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
-	// The fix is appended to fixes if it makes answers possible. Only the given boards are tested, with the words in v.
-	// A stuck board must get answers, and no other board may lose all its answers.
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
 		if slices.Contains(f.stuck, board) {

@@ -134,8 +134,8 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
+// uncolouredBoard returns the next board that has uncoloured tiles in the row, or -1 if there is none.
 func (g Grid) uncolouredBoard(row int) int {
-	// The result is -1 if the row is coloured on all boards.
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.HasTiles(row, b) })
 }
 

@@ -123,7 +123,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 		return g, err
 	}
 	if len(rows) == 0 {
-		return g.pasteOne(a, text) // a score colours the guess at the cursor, and a word is entered as if typed
+		return g.pasteOne(a, text)
 	}
 	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].Guess == "" && row.Complete() && !g.Coloured(g.Row) {
 		return g.colourGuess(rows[0].Scores)
@@ -140,8 +140,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
+// withoutKnown drops the first rows if the grid already has them, as when a game is pasted again after more guesses.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
-	// Players often paste a game again after more guesses. So the first rows are dropped if the grid already has them.
 	known := 0
 	for i := range g.Rows {
 		if g.Coloured(i) {
@@ -163,8 +163,8 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	return rows[known:]
 }
 
+// pasteOne colours the guess at the cursor if text is a score, or enters text as if typed if it is a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
-	// The text must be a single score or a single word.
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
 	if row.Complete() && !g.Coloured(g.Row) {

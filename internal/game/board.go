@@ -69,8 +69,8 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
+// allShown is like Shown, but includes letters that the player has guessed since the hint.
 func (b Board) allShown() map[int]string {
-	// Unlike Shown, this includes letters that the player has guessed since the hint.
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
 	for _, place := range b.round.shown {

@@ -166,8 +166,8 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
+// newRound begins a round. An adversary ignores answers, and never picks a word in played.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
-	// An adversary ignores answers, and never picks an answer in played.
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {
 		r.answers = nil

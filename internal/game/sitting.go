@@ -364,8 +364,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.saveOrRecord()
 }
 
+// saveOrRecord saves the round, and records it if it is over. For warning and err, see [Sitting.Guess].
 func (s *Sitting) saveOrRecord() (warning, err error) {
-	// See Guess for warning and err.
 	s.markUsed()
 	if s.journal == nil {
 		return nil, nil

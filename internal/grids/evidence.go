@@ -130,12 +130,11 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
+// eachRow calls found for each answer in cols that gives guess g the score of a row in table. answer is an index in
+// cols, row an index in s.rows, and buf scratch space.
 func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
-	// Call found for each answer in cols that gives guess g a score that is in a grid. The arguments of found are the
-	// index of the answer in cols and the index of the row with this score.
-	//
 	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long words
-	// do not fit into a table; s.slot has their rows. buf is scratch space.
+	// do not fit into a table; s.slot has their rows.
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
 		table, n := (*[256]uint16)(table), len(cols.Answers)
@@ -222,8 +221,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
+// fitUnfamiliar completes w.fits for the given answers, by trying the guesses that the model leaves out.
 func (w *worker) fitUnfamiliar(answers []int32) {
-	// Complete w.fits for the given answers, by trying the guesses that the model leaves out.
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
 	clear(missing)

@@ -159,9 +159,9 @@ func newWalk(p *people) walk {
 	return w
 }
 
+// begin prepares w to compute the probability of the grid with these rows for the k-th answer of a batch. gave holds
+// the guesses that get each row, and maxOpeners limits the openers to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
-	// Prepare w to compute the probability of the grid with these rows for the k-th answer of a batch. gave holds the
-	// guesses that get each row, and maxOpeners limits the openers to follow.
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
 	for _, row := range rows {
@@ -199,9 +199,9 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
+// after returns the probability of w.rows[i:] if the player still considers the words in possible. samples is roughly
+// the number of guesses to follow.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
-	// The result is the probability of w.rows[i:], if possible holds the words that the player still considers.
-	// samples is roughly the number of guesses to follow.
 	if i == len(w.rows) {
 		return 1
 	}
@@ -250,9 +250,9 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
+// take returns how often the sample contains the next element of the sequence, which has the given weight.
 func (s *sample) take(weight float64) (times float64) {
-	// The next element of the sequence is chosen whenever the sum of the weights passes the next of several equally
-	// spaced values, which can be more than once.
+	// An element is chosen each time the sum of the weights passes the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
 	}

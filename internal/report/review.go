@@ -386,8 +386,8 @@ func (r *Review) BestText(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, other.Word, ratingText(t, other, ""))
 }
 
+// ratingText returns, for example, "4.20 guesses (2 of 15 answers unsolved)" if unit is " guesses".
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
-	// The result is, for example, "4.20 guesses (2 of 15 answers unsolved)". The text in unit follows the number.
 	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
 	switch {

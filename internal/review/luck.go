@@ -6,11 +6,9 @@ import (
 	"slices"
 )
 
+// luck rates a guess from 0 to MaxPoints, by the probability of leaving more answers than it did. splits[i] holds the
+// possible answers on the i-th unsolved board, and left[i] is the total weight of the answers left there.
 func luck(splits []split, left []float64) int {
-	// The result is from 0 to MaxPoints: the higher the probability of leaving more answers than the guess left, the
-	// luckier the guess. splits[i] holds the possible answers on the i-th unsolved board, and left[i] is the total
-	// weight of the answers left on this board.
-	//
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.
 	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of left

@@ -254,9 +254,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
+// poolsOf returns the pools to try, in this order, until one has an answer that fits the clues. Those in pools[fair:]
+// contain answer only because it is known.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, fair int) {
-	// The pools are tried in this order, until one has an answer that fits the clues. Those in
-	// pools[fair:] contain answer only because it is known.
 	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -294,8 +294,8 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
+// turn reviews the turn played. clues and next hold the clues before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
-	// clues and next hold the clues before and after the turn.
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
 	var splits []split
@@ -366,8 +366,8 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 	return j.limit
 }
 
+// solverLine plays the game again with the solver's guesses. The game must have one board and a known answer.
 func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
-	// It plays the game again with the solver's guesses. The game must have one board and a known answer.
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
 		pool, level := j.pool(0, clues)
@@ -431,9 +431,9 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // differ by at most sameCost.
 const sameCost = 1e-6 // above rounding errors (1e-8), and below one guess for one of 100,000 answers (1e-5)
 
+// costAndSkill returns the expected number of guesses that guess wastes, and the skill that it shows. If countMissed is
+// false, missed answers add to cost only if their number is proved.
 func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
-	// cost is the expected number of guesses wasted. If countMissed is false, answers that are not found in time add to
-	// the cost only if their number is proved.
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
 		cost += lostGame * (guess.Missed - best.Missed)

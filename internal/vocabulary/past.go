@@ -25,8 +25,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
 
+// newPast returns words as past answers. likely means that the possible answers are weighted by dict.Likelihood.
 func newPast(words []string, length int, likely bool) pastAnswers {
-	// likely is true if the possible answers are weighted by dict.Likelihood.
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
 		p.words[w] = true
@@ -38,8 +38,8 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
+// shareLeft returns the share of the words' total likelihood that is left when past answers are reduced.
 func (p pastAnswers) shareLeft(words []string) float64 {
-	// This is the total likelihood of the words after past answers are reduced, divided by the total before.
 	before, after := 0.0, 0.0
 	for _, w := range words {
 		likelihood := dict.Likelihood(w)

@@ -122,8 +122,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
+// offerFlags offers flags. If word has a flag that needs a value, such as --dict= or -cd, it offers values instead.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
-	// If word already has a flag that needs a value, such as --dict= or -cd, offer values of this flag.
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
 	if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {

@@ -63,9 +63,9 @@ func WithDirectories(text, system string) string {
 
 func (p *Program) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
 
+// text formats text. A line "# X" is a section heading, "## X" a subsection heading and "= X" a list item. Indented
+// lines are examples. A line such as "@commands" stands for a part that generate prints.
 func (p *Program) text(text string) {
-	// A line "# X" is a section heading, "## X" a subsection heading and "= X" a list item. Indented
-	// lines are examples. A line such as "@commands" stands for a part that generate prints.
 	var lines []string // of the paragraph or the example
 	flush := func() {
 		switch {

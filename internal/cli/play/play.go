@@ -193,8 +193,8 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
+// newSitting starts the first round, or resumes a saved round if resume is set. warning is an error from the journal.
 func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
-	// An error from the journal is returned as a warning.
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}

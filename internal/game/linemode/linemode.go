@@ -69,8 +69,8 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal came
 )
 
+// read sends the lines of r to g.input, in a goroutine so that a signal can interrupt the wait for a line.
 func (g *session) read(r io.Reader) {
-	// Reading in another goroutine lets a signal interrupt the wait for a line.
 	lines := make(chan string)
 	g.input = lines
 	go func() {

@@ -55,8 +55,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
+// filePrefix returns the start of a saved round's file name, which only rounds with the same words and rules share.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
-	// Only rounds with the same words and rules share a prefix, so that they can be found by it.
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	if origin.Chosen { // only a game with the same seed resumes the round

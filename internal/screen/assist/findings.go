@@ -101,8 +101,8 @@ func (m *model) refresh() tea.Cmd {
 	return m.load()
 }
 
+// clearAdvice removes the suggestion, but leaves the old list of best guesses on the screen until a new one replaces it.
 func (m *model) clearAdvice() {
-	// The old list of best guesses stays on the screen, dim, until a new one replaces it.
 	m.suggestion, m.picked, m.failure, m.choice[suggestionArea] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""

@@ -63,8 +63,8 @@ type binding struct {
 	do  func() tea.Cmd
 }
 
+// bindings returns the keys that work now. If two bindings share a key, the first one applies.
 func (m *model) bindings() []binding {
-	// If two bindings share a key, the first one applies.
 	if m.focus == tileArea {
 		return slices.Concat(m.tileBindings(), m.commonBindings(), m.boardBindings())
 	}
@@ -150,8 +150,8 @@ func (m *model) listBindings() []binding {
 	}
 }
 
+// Press ignores Enter shortly after another Enter, when the player has not yet seen the new suggestion.
 func (m *model) Press(p shell.Press) tea.Cmd {
-	// Shortly after Enter, the player has not yet seen the new suggestion.
 	switch {
 	case !p.Is(enterKey) || m.filter.Typing:
 		m.entered.End()

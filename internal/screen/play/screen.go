@@ -170,8 +170,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
+// resumedNote returns a note that the game was resumed. It warns if a daily puzzle keeps other rules than those asked for.
 func (m *model) resumedNote() shell.Note {
-	// A daily puzzle keeps its rules, even if the player has now asked for others.
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false

@@ -86,9 +86,9 @@ func (t *trainingData) fit() model {
 	return m
 }
 
+// scales returns factors that make 1 the mean weight of the words in the answer list, and outsideShare the total share
+// of all other words.
 func (t *trainingData) scales(m model) scales {
-	// With the factors, the mean weight inside is 1, and the words outside have a total share of
-	// outsideShare.
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {
 		odds := m.logOdds(t.features[i])
