@@ -60,9 +60,9 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
+// plan returns the number of guesses to estimate by playing games, and the effort to spend on them. All other guesses
+// get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
-	// n is the number of guesses to estimate by playing games. All other guesses get rough estimates from their
-	// statistics.
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
 	n, effort = 1, estimate.Quick
 	all, weighted := scoreBytes(x.words), x.words.Weighted()
@@ -88,11 +88,10 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate for
+// guesses[i]; guesses without one get a rough estimate from their statistics.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
-	// The ratings in x.known come first, and then a rating of each guess in guesses. For guesses without an estimate,
-	// take the rough estimate from their statistics, plus the most that such an estimate was too low for a guess that
-	// was played out.
-	var more Expectation
+	var more Expectation // the most by which the rough estimate of a played guess is too low
 	for i, f := range estimates {
 		if f.Done {
 			more.Guesses = max(more.Guesses, f.Expected.Guesses-guesses[i].Estimate())
@@ -116,9 +115,9 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
+// refine improves the estimates of the best guesses in ratings. If they come from [estimate.Quick], set quick. It then
+// refines more guesses, because these estimates are rough.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
-	// Improve the estimates of the best guesses in ratings. quick means that the estimates so far come from
-	// estimate.Quick. Such estimates are rough, so more guesses are refined than users will see.
 	rows := x.o.rows()
 	sortRatings(ratings)
 	if quick {
@@ -146,8 +145,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
+// setExpected sets the expected cost in r to the estimate e, but no lower than x.bound.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
-	// The cost cannot be lower than x.bound, even if the estimate e is.
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
 		r.Guesses, r.AtLeast = max(e.Guesses, x.bound.Guesses), x.bound.Guesses

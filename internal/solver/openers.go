@@ -88,9 +88,9 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
+// find returns ratings of the best openers in t, or only of o.Opener if it is set. bound is a lower bound on the cost
+// of any other opener. complete reports whether there are as many ratings as o asks for.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
-	// ratings has the best openers in the table, or only o.Opener if it is set. bound is a lower bound on the cost of
-	// any other opener. complete reports whether ratings has as many openers as o asks for.
 	if t == nil {
 		return nil, Expectation{}, false
 	}

@@ -70,9 +70,9 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
+// startingWith returns a strategy for the answers in x that guesses openers first. It then follows the strategies from
+// next, which it calls for each group of answers left.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
-	// Guess the openers first. Then follow the strategies from next, which is called for each group of answers that is
-	// left.
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {
 		case len(openers) == 1:

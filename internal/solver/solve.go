@@ -160,8 +160,8 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
+// triesUpTo returns the number of guesses left, or n+1 if that is unlimited or more than n.
 func (o Options) triesUpTo(n int) int {
-	// If more than n guesses are left, the result is n+1.
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
 	}

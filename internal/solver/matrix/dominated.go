@@ -65,8 +65,8 @@ type dominanceFilter struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
+// prepare sets the answers to split, given their [score.Columns.Values]. It returns false if the words are too long.
 func (o *dominanceFilter) prepare(values []float64) bool {
-	// It returns false if the words are too long. values is score.Columns.Values for a set of answers.
 	if o.likeness.circles == nil {
 		return false
 	}

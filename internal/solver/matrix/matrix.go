@@ -254,9 +254,9 @@ func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
+// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that makes only one
+// group has no class.
 func (w *Maker) classify(b *Matrix, g int32) {
-	// It sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that makes only one
-	// group has no class.
 	n := len(b.Answers)
 	if groups := w.addRow(b, g); groups == 1 && n > 1 {
 		w.dropRow(b)

@@ -22,9 +22,9 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
+// addFiner adds a row to dst that splits the answers in s as row does. It returns false if a row of dst already splits
+// them at least as finely. row[i] is the group number of answer i.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
-	// It adds a row to dst that splits the answers in s as row does. If a row of dst already splits them
-	// at least as finely, it adds nothing and returns false. row[i] is the group number of answer i.
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
 	next := int16(0)
@@ -50,9 +50,9 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 
 type sign [2]uint64 // a summary of how a guess splits answers; comparing two usually shows that neither guess splits more finely
 
+// signOf summarizes row, the group numbers of the answers. A finer split has no bit that a coarser one lacks.
 func signOf(row []uint8) (s sign) {
-	// A finer split has no bit that a coarser one lacks. There are two bits for each of the first 64 answers: does it
-	// share its group with the next, and with the one after?
+	// For each of the first 64 answers: does it share its group with the next answer, and with the one after?
 	for i := range min(64, len(row)-2) {
 		if row[i] == row[i+1] {
 			s[0] |= 1 << i

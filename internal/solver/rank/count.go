@@ -157,9 +157,9 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
+// join adds an answer with load l to group, and returns the increases in Stats.excess and Stats.typical. typicalOf[n]
+// is the typical excess of n answers.
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
-	// l is the load of an answer that is added to group, and typicalOf[n] is the typical excess of n answers. The
-	// results are the increases in Stats.excess and Stats.typical.
 	size, weight := group.size(), l.weight()
 	*group += l
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])

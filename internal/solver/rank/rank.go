@@ -72,9 +72,9 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
+// each calls put(i, s) for every i, where s holds the statistics of guesses[i]. The calls come from several goroutines,
+// in any order. put must not keep s.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
-	// It calls put for each guess, with the index of the guess in guesses and its statistics, from several goroutines
-	// and in arbitrary order. put must not keep the pointer to the statistics.
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
 	const chunk = 64

@@ -25,11 +25,11 @@ func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	plainColumnCollisions(cols, guesses, counts)
 }
 
+// plainColumnCollisions implements [ColumnCollisions] without assembly.
 func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
-	// It compares the groups after eight guesses at a time, as the bytes of one number.
 	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
 	var before [maxColumns]uint64
-	for c := 0; c < guesses; c += 8 {
+	for c := 0; c < guesses; c += 8 { // eight guesses at a time, as the bytes of one number
 		total := uint64(0)
 		for i, col := range cols {
 			x := binary.LittleEndian.Uint64(col[c:])

@@ -108,8 +108,8 @@ func (c *Columns) clearVectors(p *Words) {
 	c.vector(0)
 }
 
+// addMissingVectors makes the parts of c.vecs that guess g needs, and returns the patterns of g.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
-	// It makes the parts of c.vecs that guess g needs, and returns the guess's patterns.
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
 		if made[id] != stamp {

@@ -124,8 +124,8 @@ type marks struct {
 	of   *[1 << 16]uint16 // of[x] equals mark if score x is in the set; made by the first next
 }
 
+// next clears the set. To add score x to it afterwards, set m.of[x] to the returned mark.
 func (m *marks) next() uint16 {
-	// It clears the set, and returns the mark that new scores in the set must carry.
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
 	}

@@ -32,13 +32,13 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
+// at returns the index in r.sets of the guesses that have the letter at the place.
 func (r *hardRules) at(letter uint16, place int) int {
-	// The result is the index in r.sets of the guesses that have the letter at the place.
 	return int(letter)*r.p.Length + place
 }
 
+// moreThan returns the index in r.sets of the guesses that have more than k copies of the letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
-	// The result is the index in r.sets of the guesses that have more than k copies of the letter.
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 

@@ -69,8 +69,8 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
+// find returns the guesses that rule x allows. It does not use x.guesses, which may be nil.
 func (r *strictRules) find(x strictRule) (some []int32) {
-	// It returns the guesses that rule x allows, without using x.guesses, which may be nil.
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {
 		for _, g := range guesses {

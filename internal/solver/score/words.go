@@ -73,8 +73,8 @@ func New(guesses, answers []string, weights []float64) (*Words, error) {
 	return p, p.setWeights(answers, weights)
 }
 
+// setAnswers sets p.Answers, p.AnswerOf and p.Total for equally likely answers. answers must be sorted.
 func (p *Words) setAnswers(answers []string) {
-	// Both answers and p.Guesses are sorted.
 	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Answers = make([]int32, 0, len(answers))
 	for g, word := range p.Guesses {
