@@ -83,7 +83,8 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-func (s *sampledReader) start(n int) []byte { // at least n bytes, if the list has them; Read still returns them
+// start returns the first bytes of the list: at least n, unless the list is shorter. Read still returns them later.
+func (s *sampledReader) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
 	}

@@ -15,8 +15,8 @@ import (
 // first. It allows one spelling error, or two if the given word has five letters or more. All words
 // must be in the same case.
 func Near(word string, list []string, n int) []string {
-	// A spelling error is one extra, missing or wrong letter, or two adjacent letters swapped. Package fuzzy finds words that contain the letters of a pattern in order. The patterns
-	// find all words with one error and many with two, and the edit distance decides.
+	// A spelling error is an edit; see distance. Package fuzzy finds words that contain the letters of a pattern in order.
+	// The patterns find all words with one error and many with two, and the distance decides.
 	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {

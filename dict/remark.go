@@ -84,7 +84,8 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return slices.Sorted(maps.Keys(lengths))
 }
 
-func encodingOf(text []byte) string { // a guess, as a name for iconv
+// encodingOf guesses the encoding of text, and returns iconv's name for it.
+func encodingOf(text []byte) string {
 	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {
 		switch {

@@ -127,7 +127,8 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-func (i interval) nonNegative(c, k int) interval { // the numbers x in i with c + k*x >= 0
+// nonNegative returns the numbers x in i for which c + k*x is not negative.
+func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
 		i.first = max(i.first, (k-1-c)/k)

@@ -51,7 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-func wrongSpots(set *constraint.Set) string { // letters by position, for example "T - IT I T"
+// wrongSpots lists, for each position, the letters that are elsewhere in the answer, as in "T - IT I T".
+func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {
 		spots = append(spots, cmp.Or(strings.Join(letters, ""), "-"))

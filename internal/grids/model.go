@@ -127,7 +127,8 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-func (p *people) sum(a, b []uint64) float64 { // the probability that the next guess is in both bit sets
+// sum returns the probability that the next guess is in both bit sets a and b.
+func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
 		if x &= b[i]; x != 0 {

@@ -65,7 +65,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-func alphabetical(words []string, length int) []int { // the indexes of the words, each word once
+// alphabetical returns the indexes of the words of the given length in alphabetical order, without duplicate words.
+func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
 		if constraint.CountLetters(w) == length {

@@ -225,10 +225,9 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another
-// window. Otherwise, if r is a saved daily puzzle, begun is the date of its first guess.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window. Otherwise, if r is
+// a saved daily puzzle, begun is the date of its first guess. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
-	// The caller must hold the store's lock.
 	saved, begun, err := j.loadRound(r)
 	if err != nil {
 		err = setAside(j.path(r), err)

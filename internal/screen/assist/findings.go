@@ -101,7 +101,7 @@ func (m *model) refresh() tea.Cmd {
 	return m.load()
 }
 
-// clearAdvice removes the suggestion, but leaves the old list of best guesses on the screen until a new one replaces it.
+// clearAdvice removes the suggestion, but keeps the old list of best guesses on the screen until a new one replaces it.
 func (m *model) clearAdvice() {
 	m.suggestion, m.picked, m.failure, m.choice[suggestionArea] = "", false, nil, 0
 	m.compare.Stop()

@@ -184,9 +184,8 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// drawMonths draws a table of monthly statistics, latest month first. The slice months must be in
-// the opposite order, and all games must have the given number of boards. Each line of the result
-// has the given number of columns.
+// drawMonths draws a table of monthly statistics, latest month first. months must begin with the earliest, and all
+// games must have the given number of boards. Each line of the result has the given number of columns.
 func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out []string) {
 	months = slices.Clone(months)
 	slices.Reverse(months)

@@ -170,7 +170,7 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns a note that the game was resumed. It warns if a daily puzzle keeps other rules than those asked for.
+// resumedNote returns a note that the game was resumed. It warns if a daily puzzle keeps rules other than those chosen.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()

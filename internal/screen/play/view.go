@@ -130,7 +130,7 @@ func (m *model) arrangeCompact(boards []int, perPage, leastRows int) (f frame, o
 	if perPage > 1 && !f.grid.Numbered || !marked {
 		return f, false
 	}
-	// Room that is left is for more rows, so that nothing moves at the next guess.
+	// Use the remaining lines for more rows, so that nothing moves at the next guess.
 	for f.grid.Rows < m.round().Rules().Tries && f.grid.Height()+len(f.keys.Lines) <= room {
 		f.grid.Rows++
 	}

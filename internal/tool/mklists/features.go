@@ -89,9 +89,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative. If suffix is "er" and other is
-// "est", it recognizes comparatives: COLDER is one if COLD and COLDEST are known words. To
-// recognize superlatives, suffix must be "est" and other must be "er".
+// isGraded reports whether word is a comparative (suffix "er", other "est") or a superlative (suffix "est", other
+// "er"). For example, COLDER is a comparative if COLD and COLDEST are known words.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

@@ -86,8 +86,8 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns factors that make 1 the mean weight of the words in the answer list, and outsideShare the total share
-// of all other words.
+// scales returns factors for the weights of words. With them, words in the answer list have the mean weight 1, and all
+// other words together have the share outsideShare.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {
