@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 )
 
@@ -258,6 +259,7 @@ func TestDailyTogether(t *testing.T) {
 // recorded, and every scored guess of a daily puzzle is saved. WFIND_KILLS is the number of games
 // (default: 25).
 func TestRecordKilled(t *testing.T) {
+	race.Skip(t)
 	t.Parallel()
 	kills := 25
 	if text := os.Getenv("WFIND_KILLS"); text != "" {

@@ -99,6 +99,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 // TestSuggestInterrupted stops the search for a proof with Ctrl-C. It prints the best guesses found
 // so far.
 func TestSuggestInterrupted(t *testing.T) {
+	race.Skip(t)
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")

@@ -128,6 +128,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 
 // TestSolveOpenersStopped stops the search before it begins, and while it is counting.
 func TestSolveOpenersStopped(t *testing.T) {
+	race.Skip(t)
 	p, err := New(constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5)), nil)
 	if err != nil {
 		t.Fatal(err)

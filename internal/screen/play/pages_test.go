@@ -18,6 +18,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -178,7 +179,7 @@ func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
 
 // TestWalk uses the screens at random, but always in the same way.
 func TestWalk(t *testing.T) {
-	for seed := range uint64(12) {
+	for seed := range uint64(random.Cases(20)) {
 		walk(t, rand.New(rand.NewPCG(seed, 35)), 250)
 	}
 }
