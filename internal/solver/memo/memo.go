@@ -7,8 +7,9 @@
 package memo
 
 import (
+	"bytes"
 	"cmp"
-	"slices"
+	"encoding/binary"
 	"sync"
 )
 
@@ -41,33 +42,46 @@ type shard struct {
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
 	// is forgotten, except for positions that were looked up in the meantime.
 	young, old generation
+	name       []byte   // memory of find
 	_          [64]byte // keeps shards out of each other's cache lines
 }
 
 type generation struct {
-	entries map[mapKey]entry
-	sets    []uint16 // the answers of all sets, one set after another
+	entries map[uint64]entry // by Key.hash
+	names   []byte           // the names of all positions, one after another; see Key.appendName
 }
 
 const maxGeneration = 9 << 19 // bytes of a shard's young generation; limits the whole Memo to 600 MB
 
-const entryBytes = 44 // bytes, roughly, that a map needs per entry, including free slots
-
-// A mapKey has all fields of a [Key] except the slice of answers, which cannot be part of a map key.
-type mapKey struct {
-	hash  uint64
-	rule  int32
-	tries uint16
-	kind  Kind
-}
+const entryBytes = 38 // bytes, roughly, that a map needs per entry, including free slots
 
 type entry struct {
 	packed int64  // the value<<1, plus 1 if it is exact
-	at     uint32 // the index of the set in generation.sets
-	n      uint16 // the size of the set
+	at     uint32 // the index of the position's name in generation.names
 }
 
-func (k *Key) mapKey() mapKey { return mapKey{k.Hash, k.Rule, uint16(k.Tries), k.Kind} }
+// hash returns a hash of all fields of k.
+func (k *Key) hash() uint64 {
+	return k.Hash ^ (uint64(k.Rule)<<32|uint64(k.Tries)<<8|uint64(k.Kind))*0x9e3779b97f4a7c15
+}
+
+// appendName appends to b a name that no other position has and that is no prefix of another position's name.
+func (k *Key) appendName(b []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(k.Kind))
+	b = binary.AppendUvarint(b, uint64(k.Rule))
+	b = binary.AppendUvarint(b, uint64(k.Tries))
+	b = binary.AppendUvarint(b, uint64(len(k.Set)))
+	last := uint16(0)
+	for _, a := range k.Set {
+		if d := a - last; d < 0x80 { // as in nearly all cases
+			b = append(b, byte(d))
+		} else {
+			b = binary.AppendUvarint(b, uint64(d))
+		}
+		last = a
+	}
+	return b
+}
 
 // Find returns the value stored under key. If exact is false, the value is only a lower bound. ok is false
 // if nothing is stored under key.
@@ -98,41 +112,37 @@ func (m *Memo) Store(key Key, value int64, exact bool) {
 	case ok && (e.packed&1 != 0 || e.packed >= packed):
 	case ok && young:
 		e.packed = packed
-		s.young.entries[key.mapKey()] = e
+		s.young.entries[key.hash()] = e
 	default:
 		m.add(s, &key, packed)
 	}
 }
 
+// find looks up key. young reports whether it is in the young generation.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
-	if e, ok = s.young.find(key); ok {
-		return e, true, true
+	hash := key.hash()
+	for _, g := range [...]*generation{&s.young, &s.old} {
+		if e, ok = g.entries[hash]; ok {
+			if s.name = key.appendName(s.name[:0]); bytes.HasPrefix(g.names[e.at:], s.name) {
+				return e, g == &s.young, true
+			}
+		}
 	}
-	e, ok = s.old.find(key)
-	return e, false, ok
-}
-
-func (g *generation) find(key *Key) (e entry, ok bool) {
-	e, ok = g.entries[key.mapKey()]
-	if !ok || !slices.Equal(g.sets[e.at:][:e.n], key.Set) {
-		return entry{}, false
-	}
-	return e, true
+	return entry{}, false, false
 }
 
 func (m *Memo) add(s *shard, key *Key, packed int64) {
 	g := &s.young
-	if entryBytes*len(g.entries)+2*len(g.sets) > cmp.Or(m.most, maxGeneration) {
+	if entryBytes*len(g.entries)+len(g.names) > cmp.Or(m.most, maxGeneration) {
 		s.young, s.old = s.old, s.young
 		clear(g.entries)
-		g.sets = g.sets[:0]
+		g.names = g.names[:0]
 	}
 	if g.entries == nil {
-		g.entries = map[mapKey]entry{}
+		g.entries = map[uint64]entry{}
 	}
-	// This replaces a set with the same mapKey.
-	g.entries[key.mapKey()] = entry{packed, uint32(len(g.sets)), uint16(len(key.Set))}
-	g.sets = append(g.sets, key.Set...) // the caller may change key.Set
+	g.entries[key.hash()] = entry{packed, uint32(len(g.names))} // this replaces a position with the same hash
+	g.names = key.appendName(g.names)
 }
 
 // Size returns the number of stored positions. A position that was used recently may count twice.

@@ -91,7 +91,7 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 		}
 		return ok
 	}
-	size := entryBytes + 2*words
+	size := entryBytes + words
 	stored := uint64(6 * m.most / size)
 	for n := range stored {
 		m.Store(Key{Hash: shard<<58 | n, Set: set, Tries: 5}, int64(n), true)
@@ -100,8 +100,8 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 		}
 		found(r.Uint64N(min(n+1, dear)))
 		for _, g := range []generation{s.young, s.old} {
-			if entryBytes*len(g.entries)+2*len(g.sets) > m.most+size {
-				t.Fatalf("%d sets take %d numbers", len(g.entries), len(g.sets))
+			if entryBytes*len(g.entries)+len(g.names) > m.most+size {
+				t.Fatalf("%d sets take %d numbers", len(g.entries), len(g.names))
 			}
 		}
 	}
