@@ -10,18 +10,14 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
-	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
 	"wfind/internal/cli/play"
-	"wfind/internal/game/keyboard"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -181,12 +177,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
-		kong.Vars{
-			"version":           version(),
-			"keyboards":         strings.Join(keyboard.Names(), ", "),
-			"notations":         strings.Join(constraint.NotationNames(), ","),
-			"notation_examples": plural.List(notationExamples(), "or"),
-		},
+		kong.Vars{"version": version()},
 		kong.Writers(&p.out, env.Stderr),
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
@@ -196,6 +187,10 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 		p.entry = c
 		if _, ok := p.runner.(interface{ HasPreferences() }); ok && len(entries) == 1 {
 			options = append(options, kong.Resolvers(command.Preferred(env)))
+		}
+		// Kong goes through all variables for each flag, so a command sets only those that it needs.
+		if c, ok := p.runner.(interface{ Vars() kong.Vars }); ok {
+			options = append(options, c.Vars())
 		}
 		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner))
 	}
