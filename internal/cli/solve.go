@@ -240,7 +240,7 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	}
 	// Greater limits would have no effect, because no strategy is that bad, and they could overflow.
 	n := len(s.problem.Answers)
-	o.Below.Guesses, o.Below.Failures = min(s.Below, n*(n+1)), min(s.Missing, n+1)
+	o.Below.Guesses, o.Below.Missed = min(s.Below, n*(n+1)), min(s.Missing, n+1)
 	defer s.progress.Clear()
 	if s.Openers == 0 {
 		result, err := s.solver.Solve(ctx, o)

@@ -56,7 +56,7 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 	case o.weighted:
 		o.MeanBound, o.LostBound = output.Round(r.Bound.Guesses), output.Round(r.Bound.Missed)
 	default:
-		o.AtLeast, o.LeastLost = r.AtLeast.Guesses, r.AtLeast.Failures
+		o.AtLeast, o.LeastLost = r.AtLeast.Guesses, r.AtLeast.Missed
 	}
 	if r.GivenUp {
 		return o, nil, nil
@@ -80,7 +80,7 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 		}
 		o.Failures, o.Missed = o.Answers-found, output.Round(best.Expected.Missed)
 	} else {
-		o.Total, o.Failures = best.Cost.Guesses, best.Cost.Failures
+		o.Total, o.Failures = best.Cost.Guesses, best.Cost.Missed
 	}
 	return o, tree, nil
 }

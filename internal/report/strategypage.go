@@ -30,11 +30,11 @@ type pageNode struct {
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
 	Answer  int                  `json:"a,omitempty"`
 	Next    map[string]*pageNode `json:"n,omitempty"` // by the score in digits
-	Failed  []string             `json:"f,omitempty"`
+	Missed  []string             `json:"f,omitempty"`
 }
 
 func pageNodeOf(s *solver.Strategy) *pageNode {
-	node := &pageNode{Guess: s.Guess, Failed: s.Failed}
+	node := &pageNode{Guess: s.Guess, Missed: s.Missed}
 	letters := constraint.SplitLetters(s.Guess)
 	if len(letters) < utf8.RuneCountInString(s.Guess) {
 		node.Letters = letters

@@ -197,24 +197,24 @@ func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, 
 	}
 	for _, group := range groups {
 		if tries == 1 {
-			sum.Failures += len(group)
+			sum.Missed += len(group)
 			continue
 		}
 		after := append(slices.Clone(rows), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(group[0], guess)})
 		c := b.best(group, after, tries-1)
 		sum.Guesses += c.Guesses
-		sum.Failures += c.Failures
+		sum.Missed += c.Missed
 	}
 	return sum
 }
 
 func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) solver.Cost {
-	best := solver.Cost{Failures: math.MaxInt}
+	best := solver.Cost{Missed: math.MaxInt}
 	for _, g := range b.guesses {
 		if b.hard && game.CheckHard(rows, g) != nil || b.strict && !gives(g, rows) {
 			continue
 		}
-		if c := b.cost(words, rows, g, tries); c.Failures < best.Failures || c.Failures == best.Failures && c.Guesses < best.Guesses {
+		if c := b.cost(words, rows, g, tries); c.Missed < best.Missed || c.Missed == best.Missed && c.Guesses < best.Guesses {
 			best = c
 		}
 	}
@@ -246,7 +246,7 @@ func TestSkill(t *testing.T) {
 		}
 		words := slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool { return !gives(w, rows) })
 		best := b.best(words, rows, rules.Tries-len(rows))
-		if best.Failures > 0 {
+		if best.Missed > 0 {
 			lost++
 		}
 		var turns []Turn

@@ -53,7 +53,7 @@
 // # Few guesses left
 //
 // With few guesses left, a strategy may miss some answers. A missed answer costs the guesses made plus
-// [rank.Failure], a number so large that the cheapest strategy always misses the fewest answers.
+// [rank.MissPenalty], a number so large that the cheapest strategy always misses the fewest answers.
 //
 // Having fewer guesses left never makes a set cheaper. So a lower bound on the cost with many guesses left also holds
 // with few. And n answers never need more than n guesses, so any larger number of guesses is treated as n.
@@ -77,7 +77,7 @@
 //     answers that agree in one or a few letters of a guess. See supersets.
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
-//     [rank.Failure] for each collision, plus 1 if it cannot be the answer.
+//     [rank.MissPenalty] for each collision, plus 1 if it cannot be the answer.
 //
 //   - Miss bound. The number of answers that the best strategy misses is also a sum over groups, minimised over
 //     guesses. A separate search finds it first. From then on, guesses that miss more are skipped. See misses,
@@ -156,8 +156,8 @@
 // where w(g) is 0 if g is not in H. The first two terms are again the immediate excess. If all weights are 1, they are
 // the collisions, and the 1 for a guess that cannot be the answer.
 //
-// A missed answer costs its weight times [rank.Failure] in addition to the guesses made. As W(H) is about 2^25 and at
-// most [search.MaxTries] guesses are left, all guesses together cost less than 2^33, and fewer misses always win.
+// A missed answer costs its weight times [rank.MissPenalty] in addition to the guesses made. As W(H) is about 2^25 and
+// at most [search.MaxTries] guesses are left, all guesses together cost less than 2^33, and fewer misses always win.
 //
 // These bounds hold with weights, in easy mode, hard mode and strict play:
 //

@@ -36,10 +36,10 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 				best = price
 			}
 		})
-		want := Cost{Guesses: int(best.Guesses), Failures: int(best.Missed)}
+		want := Cost{Guesses: int(best.Guesses), Missed: int(best.Missed)}
 		below := r.IntN(2) == 0 && count == 2
 		if below {
-			o.Below = Cost{Guesses: want.Guesses + r.IntN(2), Failures: want.Failures}
+			o.Below = Cost{Guesses: want.Guesses + r.IntN(2), Missed: want.Missed}
 		}
 		solver := p.NewSolver(Options{})
 		got, openers, err := solver.SolveOpeners(context.Background(), count, o)
@@ -59,11 +59,11 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 			numbers = append(numbers, g)
 		}
 		price := plain.Fixed(numbers, world.All(len(plain.Answers)), left)
-		cost := Cost{Guesses: int(price.Guesses), Failures: int(price.Missed)}
+		cost := Cost{Guesses: int(price.Guesses), Missed: int(price.Missed)}
 		if got.Choices[0].Cost != cost || less(want, got.AtLeast) || count == 2 && (!got.Proved || cost != want || got.AtLeast != want) {
 			t.Fatalf("guesses %q, answers %q, %+v: got %+v, openers %q, which cost %+v; want %+v", guesses, answers, o, got.Result, openers, cost, want)
 		}
-		if want.Failures > 0 {
+		if want.Missed > 0 {
 			missed++
 		}
 		if count == 2 && numbers[0] > numbers[1] {

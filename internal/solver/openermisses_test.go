@@ -28,7 +28,7 @@ func TestOpenersThatMiss(t *testing.T) {
 		o := Options{Tries: 4, Jobs: 1, Hard: i%5 == 0, Rows: 1 + i%4}
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
 		want := proved(t, name, p, o)
-		if want.AtLeast.Failures > 0 {
+		if want.AtLeast.Missed > 0 {
 			missed++
 		}
 		for o.Jobs = 1; o.Jobs <= 2; o.Jobs++ {
@@ -51,8 +51,8 @@ func TestGivenUpByMisses(t *testing.T) {
 	race.Skip(t)
 	p := original(t)
 	for _, missed := range []int{16, 17} {
-		r, err := p.Solve(context.Background(), Options{Tries: 4, Opener: "TENOR", Below: Cost{Failures: missed}})
-		if err != nil || !r.GivenUp || r.AtLeast.Failures < missed || r.AtLeast.Failures > 17 {
+		r, err := p.Solve(context.Background(), Options{Tries: 4, Opener: "TENOR", Below: Cost{Missed: missed}})
+		if err != nil || !r.GivenUp || r.AtLeast.Missed < missed || r.AtLeast.Missed > 17 {
 			t.Errorf("%d missed or more: %+v, %v", missed, r, err)
 		}
 	}

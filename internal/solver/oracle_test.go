@@ -45,7 +45,7 @@ func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	price := plain.First(g, left)
 	c := Choice{Guess: g, Word: p.Words.Guesses[g], Candidate: p.Words.AnswerOf[g] >= 0, Expected: expected(p, price)}
 	if !p.Weighted() {
-		c.Cost = Cost{Guesses: int(price.Guesses), Failures: int(price.Missed)}
+		c.Cost = Cost{Guesses: int(price.Guesses), Missed: int(price.Missed)}
 	}
 	return choice{c, price}
 }
@@ -162,7 +162,7 @@ func checkChoices(t *testing.T, name string, got *Result, want []choice, rows in
 // checkBelow solves with upper bounds on the cost, which are up to more above the best cost.
 func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, more int) {
 	t.Helper()
-	o.Below = Cost{Guesses: best.Guesses + more, Failures: best.Failures}
+	o.Below = Cost{Guesses: best.Guesses + more, Missed: best.Missed}
 	if o.Below.Guesses <= 0 {
 		return
 	}
@@ -258,7 +258,7 @@ func play(t *testing.T, name string, s *Strategy, answer string, guesses []strin
 			}
 			return turns, true
 		}
-		if slices.Contains(s.Failed, answer) {
+		if slices.Contains(s.Missed, answer) {
 			return turns, false
 		}
 		rows = append(rows, constraint.Clue{Guess: s.Guess, Score: score})

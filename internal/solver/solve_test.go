@@ -78,7 +78,7 @@ func TestStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := full.AtLeast
-	if !full.Proved || full.Choices[0].Cost != want || want.Failures != 0 {
+	if !full.Proved || full.Choices[0].Cost != want || want.Missed != 0 {
 		t.Fatalf("%+v", full)
 	}
 	for _, at := range []int64{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
@@ -92,7 +92,7 @@ func TestStopped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.AtLeast.Guesses > want.Guesses || r.AtLeast.Failures != 0 || r.Proved && r.AtLeast != want {
+		if r.AtLeast.Guesses > want.Guesses || r.AtLeast.Missed != 0 || r.Proved && r.AtLeast != want {
 			t.Errorf("stopped at %d: proved %v, at least %v, the best costs %v", at, r.Proved, r.AtLeast, want)
 		}
 		if len(r.Choices) > 0 && r.Choices[0].Cost.Guesses < want.Guesses {

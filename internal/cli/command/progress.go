@@ -81,13 +81,13 @@ func costs(least, best solver.Cost) string { // such as "7920 to 7931"
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.
 	text := fmt.Sprint(best.Guesses)
-	if least.Failures == best.Failures && least != best {
+	if least.Missed == best.Missed && least != best {
 		text = fmt.Sprintf("%d to %d", least.Guesses, best.Guesses)
 	}
-	if best.Failures > 0 {
-		missed := fmt.Sprint(best.Failures)
-		if least.Failures != best.Failures {
-			missed = fmt.Sprintf("%d to %d", least.Failures, best.Failures)
+	if best.Missed > 0 {
+		missed := fmt.Sprint(best.Missed)
+		if least.Missed != best.Missed {
+			missed = fmt.Sprintf("%d to %d", least.Missed, best.Missed)
 		}
 		text = missed + " missed, " + text
 	}

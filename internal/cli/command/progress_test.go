@@ -19,9 +19,9 @@ func TestProgressLine(t *testing.T) {
 			"SALET 7920 to 7931, 3 of 9 openers tried, 2s, about 1m0s left"},
 		{solver.Progress{Best: best, AtLeast: best.Cost}, "SALET 7931, 0s"},
 		{solver.Progress{Best: solver.Choice{Word: "TARSE", Expected: solver.Expectation{Guesses: 3.44}}}, "TARSE 3.4400, 0s"}, // of weighted answers
-		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Failures: 12}}, AtLeast: solver.Cost{Guesses: 8000, Failures: 4}},
+		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Missed: 12}}, AtLeast: solver.Cost{Guesses: 8000, Missed: 4}},
 			"TARS 4 to 12 missed, 9000, 0s"},
-		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Failures: 12}}, AtLeast: solver.Cost{Guesses: 8000, Failures: 12}},
+		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Missed: 12}}, AtLeast: solver.Cost{Guesses: 8000, Missed: 12}},
 			"TARS 12 missed, 8000 to 9000, 0s"},
 		{solver.Progress{Best: solver.Choice{Word: "TARSE", Expected: solver.Expectation{Guesses: 3.44, Missed: 0.02}}}, "TARSE 2% missed, 3.4400, 0s"},
 	} {

@@ -76,7 +76,7 @@ func TestOneBoard(t *testing.T) {
 		}
 		n := float64(len(boards[0].Words))
 		for i, c := range want.Choices {
-			if row := rows[i]; !row.Proved || !same(row.Guesses*n, float64(c.Cost.Guesses)) || !same(row.Missed*n, float64(c.Cost.Failures)) {
+			if row := rows[i]; !row.Proved || !same(row.Guesses*n, float64(c.Cost.Guesses)) || !same(row.Missed*n, float64(c.Cost.Missed)) {
 				t.Fatalf("%v: row %d is %+v, want %+v", boards[0].Words, i, row, c)
 			}
 		}

@@ -171,7 +171,7 @@ func (c *Contest) Lower(i int) int64 {
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.ceiling = min(c.ceiling, int64(n+1)*rank.Failure)
+	c.ceiling = min(c.ceiling, int64(n+1)*rank.MissPenalty)
 }
 
 // MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards.
@@ -184,7 +184,7 @@ func (c *Contest) MayMiss() bool {
 	if len(c.best) > 0 {
 		best = min(best, c.best[0].excess)
 	}
-	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
+	return min(c.Cutoff, c.ceiling) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
 // Least returns a lower bound on the excess of every strategy. If c.Openers is set, the bound holds only

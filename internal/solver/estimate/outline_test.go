@@ -45,7 +45,7 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 				found += strategy(x, left-1).Size()
 			}
 		}
-		least := plain.Excess(plain.First(int(o.Guess), left), world.All(len(answers)), rank.Failure)
+		least := plain.Excess(plain.First(int(o.Guess), left), world.All(len(answers)), rank.MissPenalty)
 		if o.Excess(nil, nil) < least || found != len(answers) && left > 1 {
 			t.Fatalf("guesses %q, answers %q, mode %v, %d left: after %s the excess of the greedy strategy is %d, of the best %d; %d answers are in it",
 				p.Guesses, answers, mode, left, p.Guesses[o.Guess], o.Excess(nil, nil), least, found)

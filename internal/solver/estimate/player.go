@@ -172,7 +172,7 @@ func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	moveBestToFront(options)
 	least := w.afterGuess(ids, options[0].guess, rule, tries)
 	// Missing less than 2^-16 of all answers would not show in the results.
-	tolerable := (w.Words.Total>>16 + 1) * rank.Failure
+	tolerable := (w.Words.Total>>16 + 1) * rank.MissPenalty
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
 		w.retries--

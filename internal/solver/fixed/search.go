@@ -163,7 +163,7 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
-		excess += int64(f.n-groups) * (rank.Failure - 1)
+		excess += int64(f.n-groups) * (rank.MissPenalty - 1)
 	}
 	return excess
 }

@@ -22,9 +22,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the penalty, in guesses, for an answer of weight 1 that is not found in the guesses
+// MissPenalty is the penalty, in guesses, for an answer of weight 1 that is not found in the guesses
 // allowed. It is so high that the cheapest strategy always misses as few answers as possible.
-const Failure int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
+const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
 // In all fields except Groups and Worst, likelier answers count more than others.
@@ -108,7 +108,7 @@ func (s *Stats) ImmediateExcess(tries int) int64 {
 // is the weight of the heaviest answer minus the weight of the guess, which is 0 if it is not an answer.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
-		return later*Failure + deficit
+		return later*MissPenalty + deficit
 	}
 	return later + deficit
 }

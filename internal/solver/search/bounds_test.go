@@ -37,11 +37,11 @@ func TestBounds(t *testing.T) {
 			left := 1 + r.IntN(5)
 			set := world.Set(c.IDs)
 			price := plain.Price(set, allowed, left)
-			excess := plain.Excess(price, set, rank.Failure)
+			excess := plain.Excess(price, set, rank.MissPenalty)
 			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, mode %v", p.Guesses, plain.Answers, c.IDs, left, mode)
 			checkBounds(t, name, searcherOf(s), c, left, excess, int(price.Missed))
 			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); mode == score.Easy { // disjoint parts
-				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.Failure); part-1 > excess {
+				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.MissPenalty); part-1 > excess {
 					t.Fatalf("%s: the excess is %d, and that of the part %b is %d", name, excess, some, part)
 				}
 			}

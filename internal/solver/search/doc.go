@@ -13,7 +13,7 @@
 //
 //	excess(set) = min over all guesses of (immediate excess + sum of excess(group) over the groups).
 //
-// A miss is an answer that a strategy does not find within the guesses left. Each miss adds [rank.Failure] to the
+// A miss is an answer that a strategy does not find within the guesses left. Each miss adds [rank.MissPenalty] to the
 // excess, more than any number of guesses.
 //
 // If answers have weights, the later weight of a guess takes the place of its collisions: the total weight of all

@@ -25,7 +25,7 @@ const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes 
 
 // mustFind returns the answers in s that every strategy with an excess below limit finds.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
-	spare, n := (limit-1)/rank.Failure, 0
+	spare, n := (limit-1)/rank.MissPenalty, 0
 	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
 		n++
 	}

@@ -173,7 +173,7 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	c.wide = c.wide && c.price < w.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
 	// raise the bound further than is needed.
-	if c.step *= 2; limit <= rank.Failure {
+	if c.step *= 2; limit <= rank.MissPenalty {
 		c.step = min(c.step, mostStep)
 	}
 }

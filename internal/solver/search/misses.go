@@ -209,9 +209,9 @@ func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
 }
 
 // missLimit returns the smallest number of missed answers whose penalties add up to at least limit. The
-// penalty for one answer is [rank.Failure].
+// penalty for one answer is [rank.MissPenalty].
 func missLimit(limit int64) int {
-	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
+	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
 // largeGroupMisses returns a lower bound on the number of answers in c that the best strategy misses.

@@ -78,6 +78,6 @@ func (s *missCounter) count(ctx context.Context, openers []int) error {
 		if m < limit && !w.Stop {
 			s.contest.LimitMisses(m)
 		}
-		return int64(m) * rank.Failure
+		return int64(m) * rank.MissPenalty
 	})
 }

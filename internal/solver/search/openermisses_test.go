@@ -34,7 +34,7 @@ func TestCountMisses(t *testing.T) {
 		}
 		openers := c.Order(stats)
 		outline, _ := c.Greedy(context.Background(), 1)
-		greedy := int64(outline.Cost.Failures)
+		greedy := int64(outline.Cost.Missed)
 		misses := x.openerMisses(openers)
 		if misses == nil {
 			continue
@@ -49,18 +49,18 @@ func TestCountMisses(t *testing.T) {
 		// The last guess has no guesses after it, so it must stay below the ceiling, or below the
 		// outline's cost.
 		ceiling := func() int64 { return c.Limit(int32(len(p.Guesses)) - 1) }
-		if ceiling() <= least*rank.Failure {
-			t.Fatalf("%s: %d are missed at most, want %d", name, ceiling()/rank.Failure-1, least)
+		if ceiling() <= least*rank.MissPenalty {
+			t.Fatalf("%s: %d are missed at most, want %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		x.jobs = 1 + r.IntN(2)
 		if err := misses.count(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
-		if ceiling() != (least+1)*rank.Failure && least < greedy {
-			t.Fatalf("%s: %d are missed at least, want %d", name, ceiling()/rank.Failure-1, least)
+		if ceiling() != (least+1)*rank.MissPenalty && least < greedy {
+			t.Fatalf("%s: %d are missed at least, want %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		for i, s := range openers {
-			lower, want := c.Lower(i)/rank.Failure, plain.First(s.Guess, left).Missed
+			lower, want := c.Lower(i)/rank.MissPenalty, plain.First(s.Guess, left).Missed
 			if lower > want || want == least && lower != want || want > least && lower <= least {
 				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.Guesses[s.Guess], lower, want, least)
 			}

@@ -66,8 +66,8 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 			if w.boundAtOnce(&w.top, f, &y, tries); !y.exact && !y.bounded {
 				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries, tree.Infinite)
 			}
-			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.Failure {
-				y.excess = max(y.excess, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.Failure)
+			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.MissPenalty {
+				y.excess = max(y.excess, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.MissPenalty)
 			}
 			return y.excess, y.exact, !w.Stop
 		}
@@ -193,7 +193,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
 		least, most := r.contest.Least(), r.contest.Limit(int32(order[0].Guess))
-		if most > rank.Failure {
+		if most > rank.MissPenalty {
 			return nil
 		}
 		level := least + (most-least)/4

@@ -44,7 +44,7 @@ func TestBoundInSteps(t *testing.T) {
 		for i := range order {
 			g := order[i].Guess
 			all := world.All(len(p.Answers))
-			if want := plain.Excess(plain.First(g, left), all, rank.Failure); c.Lower(i) > want {
+			if want := plain.Excess(plain.First(g, left), all, rank.MissPenalty); c.Lower(i) > want {
 				name := fmt.Sprintf("guesses %q, answers %q, mode %v", guesses, answers, mode)
 				t.Fatalf("%s: %s costs at least %d, want at most %d", name, p.Guesses[g], c.Lower(i), want)
 			}

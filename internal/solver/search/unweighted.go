@@ -146,7 +146,7 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 
 func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
-	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
+	counted := limit > rank.MissPenalty && tries > 2 // the limit allows missed answers
 	if counted {
 		if sum = w.groupsMisses(d, b, groups, tries, sum, limit); sum >= limit || w.Stop {
 			return sum
@@ -158,7 +158,7 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 		for _, x := range groups {
 			most := min(x.excess+step, limit-sum+x.excess)
 			if counted { // allow no unnecessary miss
-				most = min(most, (x.excess/rank.Failure+1)*rank.Failure)
+				most = min(most, (x.excess/rank.MissPenalty+1)*rank.MissPenalty)
 			}
 			if sum = w.deepen(d, b, &x, tries, sum, most); sum >= limit || w.Stop {
 				return sum
@@ -178,7 +178,7 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.excess
-		x.excess = max(x.excess, int64(w.misses(d, b, x, tries, missLimit(limit-sum)))*rank.Failure)
+		x.excess = max(x.excess, int64(w.misses(d, b, x, tries, missLimit(limit-sum)))*rank.MissPenalty)
 		if sum += x.excess; sum >= limit || w.Stop {
 			break
 		}
@@ -232,12 +232,12 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule i
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
 	for i := range groups {
 		c, at := &groups[i], limit()
-		if at <= rank.Failure || tries <= 3 || sum >= at || w.Stop {
+		if at <= rank.MissPenalty || tries <= 3 || sum >= at || w.Stop {
 			break
 		}
 		if !c.exact {
 			sum -= c.excess
-			c.excess = max(c.excess, int64(w.largeGroupMisses(d, c, tries-1, missLimit(at-sum)))*rank.Failure)
+			c.excess = max(c.excess, int64(w.largeGroupMisses(d, c, tries-1, missLimit(at-sum)))*rank.MissPenalty)
 			sum += c.excess
 		}
 	}

@@ -45,7 +45,7 @@ func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int6
 	if tries == 1 && len(missable) == len(s) {
 		missable = missable[1:] // the first is found
 	}
-	return excess - b.Sum(missable)*rank.Failure
+	return excess - b.Sum(missable)*rank.MissPenalty
 }
 
 // counted returns the answers in s that count as missed if they are not found. The others are too unlikely; see
@@ -90,7 +90,7 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	must := w.mustFind(b, x.set, limit)
 	w.setAllowed(b, x.rule, d)
 	if tries == 3 && w.exclude(d.allowed, b, must) {
-		found.Bound = b.Weight[must[len(must)-1]] * rank.Failure
+		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
 	w.tryOwn(d, b, x, tries, lower, found)
 	// Any other guess has an excess of at least top, since it is not the heaviest answer.
@@ -138,7 +138,7 @@ func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, 
 // the weight of the heaviest answer.
 func (w *weighted) spare(best, top int64, tries int) int64 {
 	if tries == 2 {
-		return (best - top - 1) / rank.Failure
+		return (best - top - 1) / rank.MissPenalty
 	}
 	return best - top - 1
 }

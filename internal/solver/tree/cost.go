@@ -10,26 +10,26 @@ import (
 // A Cost contains two totals over all possible answers: the number of guesses that a strategy makes,
 // even if it then misses the answer, and the number of answers that it misses.
 type Cost struct {
-	Guesses  int
-	Failures int // number of answers that it misses
+	Guesses int
+	Missed  int
 }
 
 // CostOf returns the [Cost] of a strategy for n equally likely answers. excess is its [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
-	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
+	return Cost{Guesses: int(total % rank.MissPenalty), Missed: int(total / rank.MissPenalty)}
 }
 
 // Excess returns the amount by which c exceeds the lowest possible cost for n equally likely answers. The
 // lowest possible cost is one guess for one answer and two guesses for every other answer. Each missed
-// answer adds [rank.Failure], so a strategy that misses fewer answers always has less excess.
+// answer adds [rank.MissPenalty], so a strategy that misses fewer answers always has less excess.
 func (c Cost) Excess(n int) int64 {
-	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
+	return int64(c.Missed)*rank.MissPenalty + int64(c.Guesses) - int64(2*n-1)
 }
 
 // Of converts c into the average cost per answer. n is the number of answers, which must be equally likely.
 func (c Cost) Of(n int) Expectation {
-	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
+	return Expectation{float64(c.Guesses) / float64(n), float64(c.Missed) / float64(n)}
 }
 
 // An Expectation is a strategy's average cost per answer, weighted by the answers' probabilities.
@@ -50,7 +50,7 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// answers, and h is the weight of the likeliest one.
 	total := excess + 2*p.Total - p.WeightOf(0)
 	whole := float64(p.Total)
-	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
+	return Expectation{float64(total%rank.MissPenalty) / whole, float64(total/rank.MissPenalty) / whole}
 }
 
 // A Minimum compares the excess of several guesses; see [Cost.Excess]. It holds the lowest excess, and a
@@ -78,9 +78,9 @@ func (m *Minimum) Add(excess int64) {
 // sum is the total weight of the possible answers, and top is the weight of the likeliest one.
 func LastGuessExcess(sum, top int64, tries int) int64 {
 	if tries <= 0 {
-		return sum*rank.Failure - 2*sum + top
+		return sum*rank.MissPenalty - 2*sum + top
 	}
-	return (sum-top)*rank.Failure - sum + top
+	return (sum-top)*rank.MissPenalty - sum + top
 }
 
 // LastGuessExcess returns the excess of perfect play for the answers in ids when no guess or only one is
@@ -90,7 +90,7 @@ func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
 	for _, a := range ids[tries:] {
 		if a >= s.Required { // missing it adds nothing
-			excess -= s.Words.WeightOf(a) * rank.Failure
+			excess -= s.Words.WeightOf(a) * rank.MissPenalty
 		}
 	}
 	return excess

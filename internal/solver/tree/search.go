@@ -219,7 +219,7 @@ func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, max
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
 	collisions := maxExcess
 	if tries == 2 {
-		collisions /= rank.Failure
+		collisions /= rank.MissPenalty
 	}
 	few := !w.Words.Weighted() && collisions < int64(len(ids))
 	if few {

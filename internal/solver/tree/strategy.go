@@ -9,8 +9,8 @@ type Strategy struct {
 	Next []Branch
 	// Answer reports whether the guess is a possible answer.
 	Answer bool
-	// Failed has the answers that are missed because no guess is left after this one.
-	Failed []string
+	// Missed has the answers that are missed because no guess is left after this one.
+	Missed []string
 }
 
 // A Branch is a score and the strategy to follow after it.
@@ -50,7 +50,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 
 // Size returns the number of answers, including those that the strategy fails to find.
 func (s *Strategy) Size() int {
-	n := len(s.Failed)
+	n := len(s.Missed)
 	if s.Answer {
 		n++
 	}
@@ -73,9 +73,9 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Next by score and s.Failed alphabetically. It does not sort within the strategies in s.Next.
+// Sort sorts s.Next by score and s.Missed alphabetically. It does not sort within the strategies in s.Next.
 func (s *Strategy) Sort() {
-	slices.Sort(s.Failed)
+	slices.Sort(s.Missed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
 		if a.Score < b.Score {
 			return -1
@@ -88,7 +88,7 @@ func (s *Strategy) Sort() {
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
-		node.Failed = append(node.Failed, w.Words.Guesses[w.Words.Answers[a]])
+		node.Missed = append(node.Missed, w.Words.Guesses[w.Words.Answers[a]])
 	}
 	return node
 }
