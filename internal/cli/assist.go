@@ -162,7 +162,7 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 
 const quickLimit = 100 * time.Millisecond // for the suggestions without a proof that the screen shows first
 
-// advise suggests guesses for v. If proof is false, it stops after quickLimit, even if it has not rated any guess.
+// advise suggests guesses for v. If proof is false, it aims to take no more than quickLimit, and may return no ratings.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
@@ -170,7 +170,7 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 	}
 	o := advice.Options{Rows: assist.Rows, Time: a.Time, Jobs: a.jobs}
 	if len(pos.Boards) > 1 {
-		if !proof { // quick, but it has no results before the end
+		if !proof { // limits the work, because there are no results before the end
 			o.Time = min(quickLimit, a.Time)
 		}
 		ratings, err := pos.Advise(ctx, o)

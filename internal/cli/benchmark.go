@@ -76,7 +76,7 @@ error.`
 
 const (
 	defaultGames = 100     // random games without --games
-	maxDrawn     = 1000000 // maximum number of answers in all games; they take up to 200 MB
+	maxDrawn     = 1000000 // maximum number of random answers, which take up to 200 MB, or of games in standard input
 )
 
 func (b *benchmarkCommand) Run(env *command.Env) error {
@@ -87,7 +87,7 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	defer func() { signals.Resend(release()) }()
 	return env.Write(func(w *bufio.Writer) error {
 		b.out = w
-		err := b.play(ctx, b.Jobs)
+		err := b.play(ctx)
 		b.progress.Clear()
 		if err != nil && ctx.Err() == nil {
 			return err
@@ -233,11 +233,11 @@ func (b *benchmarkCommand) chooseGames() error {
 	return nil
 }
 
-func (b *benchmarkCommand) play(ctx context.Context, jobs int) error {
+func (b *benchmarkCommand) play(ctx context.Context) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	start := time.Now()
-	err := parallel.Do(ctx, jobs, len(b.games), func() func(int) {
+	err := parallel.Do(ctx, b.Jobs, len(b.games), func() func(int) {
 		return func(i int) {
 			if err := b.playGame(ctx, b.games[i]); err != nil {
 				stop(err)

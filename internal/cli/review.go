@@ -219,7 +219,7 @@ func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (
 		}
 		if answers != nil {
 			for _, answer := range answers {
-				if err := command.SameLength(turn.Guess, answer); err != nil {
+				if err := command.CheckLength(turn.Guess, answer); err != nil {
 					return nil, err
 				}
 			}

@@ -58,7 +58,7 @@ func (s *scoreCommand) Run(env *command.Env) error {
 	parse := func(text string) (string, error) {
 		guess, err := env.Alphabet.ParseWord(text)
 		if err == nil {
-			err = command.SameLength(guess, answers[0])
+			err = command.CheckLength(guess, answers[0])
 		}
 		return guess, err
 	}

@@ -90,7 +90,7 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// note adds remarks about best, the best guess on the board of pos. stopped means that the user stopped the search.
+// note prints notes about best, the best guess on the board of pos. stopped means that the user stopped the search.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) {
 	if best.Sampled {
 		env.NoteSampled()

@@ -23,7 +23,7 @@ type Options struct {
 	Limit   *int   `short:"n" placeholder:"N" help:"Print at most N words."`
 	Sort    string `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Sort order: \"list\" (as in the word list) or \"likely\" (likeliest answers first). Default: ${default}."`
 	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Letter case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
-	Explain bool   `short:"x" help:"Show all words of the list, and explain why each excluded word cannot be the answer."`
+	Explain bool   `short:"x" help:"Show all words of the right length, and explain why each excluded word cannot be the answer. With --words, words of other lengths are shown, too."`
 	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
 }
 

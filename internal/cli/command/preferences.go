@@ -37,7 +37,7 @@ func Preferred(env *Env) kong.Resolver {
 
 // CheckPreferredLists checks the lists in guesses and past that come from the player's preferences. It
 // removes lists that can't be used for words of the given length, and prints a warning for each. It puts
-// the built-in list before the list in guesses, if this list extends it; see [Extended].
+// the built-in list before the list in guesses, if this list extends it; see [WithBuiltIn].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -52,7 +52,7 @@ func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check("dict", guesses, 1)
 	check("past", past, 0)
 	if len(*guesses) > 0 && !e.Given.Has("dict") {
-		if both := Extended(*guesses, length); both != nil {
+		if both := WithBuiltIn(*guesses, length); both != nil {
 			*guesses = both
 		}
 	}
@@ -67,10 +67,10 @@ func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended checks whether the player's own list, which is the last one in names, extends the built-in list
-// for words of the given length: it has no weights, and contains all built-in words. If so, Extended returns
-// the names of the built-in list and of the player's list, in that order. Otherwise, it returns nil.
-func Extended(names []string, length int) []string {
+// WithBuiltIn returns the names of the built-in list for words of the given length and of the player's own
+// list, which is the last one in names. It returns nil unless the player's list extends the built-in list:
+// it has no weights, and contains all built-in words.
+func WithBuiltIn(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
 	if err != nil || own == builtIn {

@@ -188,8 +188,8 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error if the guess and the answer differ in length.
-func SameLength(guess, answer string) error {
+// CheckLength returns an error if the guess and the answer differ in length.
+func CheckLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
 		return nil

@@ -353,7 +353,7 @@ func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	}
 	// The daily puzzle has the same answer for everybody, so a list may only add legal guesses.
 	if !env.Given.Has("dict") && len(*guesses) > 0 {
-		*guesses = command.Extended(*guesses, length)
+		*guesses = command.WithBuiltIn(*guesses, length)
 	}
 	if !env.Given.Has("past") {
 		p.Past = nil
