@@ -269,8 +269,8 @@ func (r Row) Missing() string {
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
-	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.Untouched()
-	if row.Complete() && !accent { // the text goes into the first incomplete row or a new row
+	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.Untouched() // text changes the last letter, or nothing
+	if row.Complete() && !accent {
 		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Complete() })
 		last := len(g.Rows) - 1
 		switch {
@@ -301,6 +301,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 // TakesLetters reports whether the player's next key adds a letter to a guess. If not, it colours a tile.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
+// moveToFirstTile moves the cursor to the first board on which its row has uncoloured tiles. If there is none, the
+// cursor moves to the first row that is waiting for letters.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -313,7 +315,9 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-func (g *Grid) leaveBoard() {
+// moveToNextBoard moves the cursor to the next uncoloured tile of its row on another board. If there is none, the
+// cursor moves to the end of the guess, on an unsolved board if possible.
+func (g *Grid) moveToNextBoard() {
 	g.Col = g.Length
 	next, found := g.uncolouredBoard(g.Row), g.Found()
 	switch {
@@ -327,12 +331,13 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
+// moveToNextTask moves the cursor to the first uncoloured tile of its row, or to the end of the letters entered.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Complete() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
 		return
 	}
-	g.leaveBoard()
+	g.moveToNextBoard()
 	g.Col = len(g.Rows[g.Row].Letters)
 }
 
@@ -344,7 +349,7 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 		return g, err
 	}
 	if g.Col++; g.Col == g.Length {
-		g.leaveBoard()
+		g.moveToNextBoard()
 	}
 	return g, nil
 }
@@ -397,7 +402,7 @@ func (g Grid) FillGrey() (Grid, error) {
 			tiles[i] = Grey
 		}
 	}
-	g.leaveBoard()
+	g.moveToNextBoard()
 	return g, nil
 }
 

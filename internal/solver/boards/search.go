@@ -185,8 +185,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making guess o and then playing perfectly. If exact is false, v is only a lower bound:
-// the value is at least limit, or the search must stop. allDiffer is from the answerProbs of pos.
+// evaluate returns the value of making guess o and then playing perfectly. If exact is false, v has no meaning: the
+// value is not below limit, o gives no information, or the search must stop. allDiffer is from pos's answerProbs.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {

@@ -9,14 +9,14 @@ import (
 
 // A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. It may stop
 // as soon as it has proved a lower bound of at least limit. It then returns this bound, and exact is false.
-// ok is false if the search was cancelled.
+// If limit is 0, it only calculates a quick lower bound. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the excess of perfect play that begins with c.Openers. It searches each
 // group of answers that may remain after the openers. Groups of at most maxSmall answers are searched by
-// up to jobs goroutines, each with its own newSolver(false). Larger groups are searched one by one with
-// newSolver(true), which may use several cores. If ctx is done first, TryOpeners returns ctx.Err().
-func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver func(together bool) GroupSearch) error {
+// up to jobs goroutines, each with its own newSearch(false). Larger groups are searched one by one with
+// newSearch(true), which may use several cores. If ctx is done first, TryOpeners returns ctx.Err().
+func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
 	for i := range groups {
@@ -33,15 +33,15 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSolver 
 		// The lower bounds may add up to c.Cutoff before any group is solved, so raise all of them little by little.
 		steps = []int64{0, 1, 2, 4, 8, 16, 32, 64, tree.Infinite}
 	}
-	together := newSolver(true)
+	together := newSearch(true)
 	for _, step := range steps {
 		c.Meter.Begin(Step{What: "groups solved", Total: len(single) + len(others)})
 		for _, i := range single {
 			c.searchGroup(together, groups[i], i, step)
 		}
 		err := parallel.Do(ctx, jobs, len(others), func() func(int) {
-			solve := newSolver(false)
-			return func(i int) { c.searchGroup(solve, groups[others[i]], others[i], step) }
+			search := newSearch(false)
+			return func(i int) { c.searchGroup(search, groups[others[i]], others[i], step) }
 		})
 		if err != nil {
 			return err
@@ -70,18 +70,18 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup calls solve to raise the lower bound on the excess of x by step. i is the index of x among the groups.
-func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
+// searchGroup calls search to raise the lower bound on the excess of x by step. i is the index of x among the groups.
+func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]
 	c.mu.Unlock()
 	if rest > 0 && !exact { // otherwise c.Cutoff is reached, or the excess is known
-		limit := int64(0) // for a quick search
+		limit := int64(0) // for a quick bound
 		if step > 0 {
 			limit = lower + min(step, rest)
 		}
 		var ok bool
-		if lower, exact, ok = solve(x, limit); !ok {
+		if lower, exact, ok = search(x, limit); !ok {
 			return // the search was stopped
 		}
 	}

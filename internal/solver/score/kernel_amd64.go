@@ -4,7 +4,7 @@ import "golang.org/x/sys/cpu"
 
 // A proof spends most of its time in four loops. With the 256-bit instructions of AVX2, they take half as long as in
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
-// the Go code in count.go. Tests compare the results of both.
+// the Go code in count.go and columncollisions.go. Tests compare the results of both.
 
 var hasKernels = fillTables() // whether this processor can run the assembly functions
 

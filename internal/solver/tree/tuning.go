@@ -7,8 +7,8 @@ type Tuning struct {
 	// MatrixMax is the size of the largest set of answers that is always searched on a matrix. A larger set can
 	// be, if its matrix takes at most WideMatrix bytes.
 	MatrixMax, WideMatrix int
-	// QuickMost is the size of the largest set of equally likely answers that are tried as guesses before all
-	// other guesses. In larger sets, an answer rarely gets a different score for nearly every answer.
+	// QuickMost is the size of the largest set of answers that are tried as guesses before all other guesses. In
+	// larger sets, an answer rarely gets a different score for nearly every answer.
 	QuickMost int
 	// Pays controls when it is worth counting how the guesses divide a large set: as soon as that takes no
 	// more than Pays times the work that searches have done because the counts were missing.
