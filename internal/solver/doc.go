@@ -117,8 +117,8 @@
 //
 // # Sets
 //
-// Sets of up to 255 answers are searched on a [matrix.Matrix]. With weights, some larger sets are, too, if no guess
-// divides them into more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and
+// Sets of up to 255 answers are searched on a [matrix.Matrix]. Some larger sets are, too, if no guess divides them into
+// more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and
 // serves for all subsets, too. In easy mode, guesses that divide the set alike share a row. In hard mode each guess
 // has a row of its own, and the clues select rows. No guess is lost in this way, because a guess that later clues
 // allow was also allowed before them.
@@ -189,9 +189,9 @@
 //
 // # Estimates
 //
-// If there is no time for a proof, [Problem.Advise] plays a guess out with a good strategy. It solves each group
-// exactly if that takes little work. It divides any other group by the guess with the best statistics, and goes on
-// with the groups of that guess. The rows that are shown get more work than the others.
+// If there is no time for a proof, [Problem.Advise] plays a guess out with a good strategy. It divides each group by
+// the guess with the best statistics, and goes on with the groups of that guess. With weights, it solves groups exactly
+// if that takes little work, and spends more work on the rows that are shown.
 //
 // Work is counted and not timed, so the same position always has the same estimates. In several hundred positions after
 // one or two clues, most estimates were exact, and the others less than 0.03 guesses too high; see TestAccuracy. SALET

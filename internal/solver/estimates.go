@@ -137,7 +137,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	effort := estimate.Thorough
 	effort.TotalWork = x.work(closeWork)
 	for i, f := range e.Estimate(ctx, guesses, effort) {
-		// It may be worse: other groups get the work.
+		// More work in all can leave less for some groups, so the new estimate can be worse.
 		r := refined[i]
 		if before := (Expectation{Guesses: r.Guesses, Missed: r.Missed}); f.Done && before.Worse(f.Expected) {
 			x.setExpected(r, f.Expected)

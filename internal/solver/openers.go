@@ -75,7 +75,7 @@ var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(op
 // openersOf returns the built-in table of the best openers for problem p with options o. It returns nil
 // if there is no such table.
 func openersOf(p *Problem, o Options) *openerTable {
-	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
+	const minTableAnswers, maxTableGuesses = 2000, 20000 // no list with a table has fewer answers or more guesses
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}

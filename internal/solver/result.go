@@ -34,8 +34,7 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 // for every possible score. The strategy is optimal if r.Proved is true. jobs is the number of
 // goroutines to use; it does not affect the result. Strategy returns an error if ctx is done first.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
-	// If several guesses are equally good, Strategy prefers the guess with the most different scores, then a possible
-	// answer, then the first in alphabetical order.
+	// See search.Strategies for the order of equally good guesses.
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
 		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found any strategy"))

@@ -125,7 +125,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats, the most promising first. It omits guesses that get the same score
+// Order returns the guesses in stats, roughly the most promising first. It omits guesses that get the same score
 // for every answer. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 // Order also records a first lower bound on the excess of each guess.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {

@@ -196,7 +196,8 @@ func (f *finder) triples(ctx context.Context) error {
 	f.step("triples counted", len(pairs)*len(f.guess))
 	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, _ *division) [][]uint16 { return parts[i] }, func(c *groupCount) {
 		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
-			l.add(f.bound(c.groups, saved[c.part]), int(p[0]), int(p[1]), c.word)
+			// If the third word is an answer in one of these groups, it saves one more guess.
+			l.add(f.bound(c.groups, saved[c.part]+1), int(p[0]), int(p[1]), c.word)
 		}
 	})
 	if err != nil {

@@ -1,5 +1,5 @@
 // Package memo stores numbers that a search has proved about sets of answers, such as the excess of the
-// best strategy. Each number is either exact or a lower bound. The package knows nothing about words,
+// best strategy. Each number is stored as exact or as a lower bound. The package knows nothing about words,
 // guesses or searches.
 //
 // Finding or storing a position locks one of 64 shards, reads a map, usually with a cache miss, and
@@ -32,7 +32,7 @@ type Key struct {
 	Kind  Kind
 }
 
-// A Kind says what a number in a [Memo] counts, such as guesses or missed answers. Users of the package
+// A Kind identifies what a number in a [Memo] counts, such as guesses or missed answers. Users of the package
 // define their own values.
 type Kind uint16
 

@@ -16,7 +16,7 @@ const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 const maxLifted = 5e-5
 
 // ErrRounded means that a proof is impossible because [Words.Rounded] is true.
-var ErrRounded = errors.New("the weights of the answers differ too much for a proof; the largest weight can be at most 30 million times the smallest")
+var ErrRounded = errors.New("too many answers are far less likely than the others for a proof")
 
 // Rounded reports whether the integer weights are too inexact to prove which guess is best.
 func (p *Words) Rounded() bool { return p.rounded }

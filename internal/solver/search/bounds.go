@@ -8,7 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises the lower bound c.excess as far as possible without a search. All answers in c must also be in f.
+// boundAtOnce raises the lower bound c.excess without trying guesses other than c's answers. All of these must also be
+// in f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {

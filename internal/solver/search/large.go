@@ -12,16 +12,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Sets of more than tree.Search.MatrixMax answers are searched without a matrix. Each guess is first tried with
-// lower bounds on the excess of its groups, because these take little time and show for nearly all guesses that
-// they are no better than the best one.
+// Most sets of more than tree.Search.MatrixMax answers are searched without a matrix; see largeGroup.wide for the
+// others. Each guess is first tried with lower bounds on the excess of its groups, because these take little time and
+// show for nearly all guesses that they are no better than the best one.
 
 // A largeGroup is a group of answers, with bounds on its excess. It can keep its matrix for later searches.
 type largeGroup struct {
 	tree.Group
 	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
-	bounded bool // only a search can find a better bound
+	bounded bool // counting groups does not improve the bound
 	fewest  int  // the fewest collisions of any guess known; 0 also means that no guess is known
 	own     bool // the best guess known is one of the answers
 	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
@@ -44,7 +44,7 @@ type largeSet struct {
 	supers *supersets     // nil unless the set has all possible answers of the game
 	counts superset       // if supers is nil, the number of groups that each guess makes of the set
 	most   int            // the largest number of groups that any guess makes
-	mutual *matrix.Matrix // with only the answers as guesses; nil if supers is, and for many answers or long words
+	mutual *matrix.Matrix // with only the answers as guesses; can be nil if the set has all answers, and is nil otherwise
 }
 
 // newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is

@@ -108,7 +108,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
 // inPasses finds the best first guesses for a large set of equally likely answers. It tries the guesses
-// in several passes. Each pass spends more work per guess, on fewer guesses.
+// in several passes; see tryInPasses.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)

@@ -30,8 +30,10 @@ type group struct {
 
 // An option is a set of guesses that all divide the answers in the same way.
 type option struct {
-	class  int32 // the index in the matrix of the row that all guesses with the same groups share
-	excess int64 // the lowest immediate excess of these guesses, a lower bound on the excess of each
+	class int32 // the index in the matrix of the row that all guesses with the same groups share
+	// excess is the lowest immediate excess of these guesses, a lower bound on the excess of each. In misses.go it is
+	// another number to sort by.
+	excess int64
 }
 
 // A searcher holds the state that one goroutine needs to search for the best guess.
@@ -53,8 +55,8 @@ type policy interface {
 	// ownWords looks for the excess of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// tryAll tries the guesses for x by calling searcher.try, in ascending order of immediate
-	// excess. It sets found.Bound to a lower bound on the excess of the guesses that it skips.
+	// tryAll tries the guesses for x by calling searcher.try. It sets found.Bound to a lower bound on
+	// the excess of the guesses that it skips.
 	tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
 	// schedule searches the groups that a guess makes. sum is a lower bound on the excess of that
 	// guess. schedule raises sum until it is exact or reaches limit, and returns it.

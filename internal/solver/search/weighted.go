@@ -93,7 +93,7 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
 	w.tryOwn(d, b, x, tries, lower, found)
-	// Any other guess has an excess of at least top, since it is not the heaviest answer.
+	// Any other guess has an excess of at least top, since it cannot be the answer.
 	if top := b.Weight[x.set[0]]; found.Excess <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Excess))
 	} else {
