@@ -26,24 +26,11 @@ func FullSet(dst []uint64, n int) []uint64 {
 // Ascending returns the indices of the elements of values, in ascending order of the elements. If
 // elements are equal, the lower index comes first.
 func Ascending[T int64 | float64](values []T) []int32 {
-	type entry struct {
-		value T
-		index int32
+	order := make([]int32, len(values))
+	for i := range order {
+		order[i] = int32(i)
 	}
-	entries := make([]entry, len(values))
-	for i, v := range values {
-		entries[i] = entry{v, int32(i)}
-	}
-	slices.SortFunc(entries, func(x, y entry) int {
-		if x.value == y.value {
-			return int(x.index - y.index)
-		}
-		return cmp.Compare(x.value, y.value)
-	})
-	order := make([]int32, len(entries))
-	for i, e := range entries {
-		order[i] = e.index
-	}
+	slices.SortFunc(order, func(i, j int32) int { return cmp.Or(cmp.Compare(values[i], values[j]), int(i-j)) })
 	return order
 }
 
