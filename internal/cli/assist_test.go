@@ -18,6 +18,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/terminal"
 )
 
@@ -517,5 +518,23 @@ func TestAssistPastNowhere(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--past=answers", "RURAL=RURAL")
 	if screen := term.Wait(": RURAL"); strings.Contains(screen, "ctrl-p") {
 		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// TestAssistFullDisk checks that the assistant reports that it could not write the clues.
+func TestAssistFullDisk(t *testing.T) {
+	t.Parallel()
+	race.Skip(t)
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip(err)
+	}
+	term := terminal.Start(t, terminal.Options{
+		Args: []string{"sh", "-c", `exec "$@" >/dev/full`, "sh", process.Exe, "assist", "--time=0", "CRANE=..a.e"},
+		Env:  []string{"WFIND_TEST_RUN_MAIN=1"},
+	})
+	term.Wait("possible answers")
+	term.Press("C-c")
+	if end := ended(t, term, 2); end.Stderr != "wfind: cannot write the output: no space left on device\n" {
+		t.Errorf("stderr is %q", end.Stderr)
 	}
 }

@@ -112,7 +112,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 			return err
 		}
 	}
-	return command.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
+	return output.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return result.WriteJSON(w)
 		}

@@ -262,7 +262,7 @@ func (s *solveCommand) print(result *solver.Result, opener []string, answer stri
 	if s.HTML.IsStdout(s.env) {
 		to = s.HTML
 	}
-	err = command.WriteTo(to.ResultStream(s.env), func(w *bufio.Writer) error {
+	err = output.WriteTo(to.ResultStream(s.env), func(w *bufio.Writer) error {
 		if s.JSON {
 			return output.JSON(w, out)
 		}

@@ -19,6 +19,7 @@ import (
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/files/userdir"
 	"wfind/internal/game/record"
+	"wfind/internal/text/output"
 	"wfind/internal/text/printable"
 )
 
@@ -187,7 +188,7 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 
 // Write calls f with a buffered writer to standard output, and flushes the writer afterwards. It
 // returns f's error, or the error of a failed write, so f need not check for write errors.
-func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
+func (e *Env) Write(f func(w *bufio.Writer) error) error { return output.WriteTo(e.Stdout, f) }
 
 // Print writes text to standard output, without adding a newline.
 func (e *Env) Print(text string) error {
@@ -195,17 +196,6 @@ func (e *Env) Print(text string) error {
 		_, err := w.WriteString(text)
 		return err
 	})
-}
-
-// WriteTo calls f with a buffered writer to out, and flushes the writer afterwards. It returns f's
-// error, or the error of a failed write, so f need not check for write errors.
-func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
-	w := bufio.NewWriter(out)
-	err := f(w)
-	if flushErr := w.Flush(); flushErr != nil {
-		return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(flushErr))
-	}
-	return err
 }
 
 // NoteSampled prints a warning that the word list is very long, so that guesses are ranked using

@@ -16,6 +16,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
+	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
@@ -40,13 +41,14 @@ type Options struct {
 // Play runs rounds until the player quits, the input ends or ctx is done. It returns an error if it
 // cannot read the input or write the output. won is true if the player won at least one round.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
-	g := &session{ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
+	g := &session{ctx: ctx, opt: opt}
 	g.read(opt.In)
-	if err = g.playRounds(); err == errGone {
+	err = output.WriteTo(opt.Out, func(w *bufio.Writer) error {
+		g.w = w
+		return g.playRounds()
+	})
+	if err == errGone {
 		err = nil
-	}
-	if flushErr := g.w.Flush(); flushErr != nil {
-		err = fmt.Errorf("writing: %w", flushErr)
 	}
 	return g.won, err
 }
@@ -96,7 +98,7 @@ func (g *session) read(r io.Reader) {
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
-		return "", fmt.Errorf("writing: %w", err)
+		return "", err
 	}
 	err := errGone // if the input ends or a signal arrives
 	select {

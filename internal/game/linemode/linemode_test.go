@@ -114,7 +114,7 @@ func TestPlayEnds(t *testing.T) {
 	if err := s.Draw(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Play(t.Context(), Options{Sitting: s, In: strings.NewReader("q\n"), Out: full{}}); !errors.Is(err, errFull) {
+	if _, err := Play(t.Context(), Options{Sitting: s, In: strings.NewReader("q\n"), Out: full{}}); !errors.Is(err, errFull) || err.Error() != "cannot write the output: no space is left" {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -19,6 +20,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/crash"
 	"wfind/internal/system/signals"
+	"wfind/internal/text/output"
 )
 
 // A Terminal contains the files for reading from and writing to a terminal, and the user's
@@ -93,8 +95,9 @@ func (s *Screen) Run(cmd tea.Cmd, out io.Writer, result func() string) (os.Signa
 	}
 	s.stopTasks()
 	if text := result(); text != "" {
-		if _, werr := io.WriteString(out, text+"\n"); err == nil && sig == nil && werr != nil {
-			err = fmt.Errorf("writing: %w", werr)
+		writeErr := output.WriteTo(out, func(w *bufio.Writer) error { fmt.Fprintln(w, text); return nil })
+		if err == nil && sig == nil {
+			err = writeErr
 		}
 	}
 	return sig, err

@@ -2,6 +2,7 @@
 package output
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -13,7 +14,20 @@ import (
 	"unicode/utf16"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"wfind/internal/text/printable"
 )
+
+// WriteTo calls f with a buffered writer to out, and flushes the writer afterwards. It returns f's
+// error, or the error of a failed write, so f need not check for write errors.
+func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
+	w := bufio.NewWriter(out)
+	err := f(w)
+	if flushErr := w.Flush(); flushErr != nil {
+		return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(flushErr))
+	}
+	return err
+}
 
 // A Style is a text style for terminals, such as red, bold or dim.
 type Style string // the parameter of an SGR escape sequence
