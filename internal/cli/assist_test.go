@@ -240,7 +240,7 @@ func TestAssistLists(t *testing.T) {
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "there is no word list or file named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
-	assistPreferred(t, "hard = yes", "the flag --hard works only with one board, but this game has 2 boards", "Board 1", "JUDGE=....e,.....")
+	assistPreferred(t, "hard = yes", "hard mode works only with one board, but this game has 2 boards", "Board 1", "JUDGE=....e,.....")
 }
 
 // assistPreferred starts the assistant with a preference that it must ignore, and waits for screen.

@@ -10,7 +10,7 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/files/preferences"
-	"wfind/internal/text/printable"
+	"wfind/internal/game"
 )
 
 // Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
@@ -62,7 +62,7 @@ func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 // mode in a game with several boards. It does nothing if --hard was given on the command line.
 func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
-		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
+		e.noteIgnored("hard", "yes", fmt.Errorf("%w, but this game has %d boards", game.ErrSeveral, boards))
 		*hard = false
 	}
 }
@@ -95,7 +95,7 @@ func WithBuiltIn(names []string, length int) []string {
 
 func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // Preferred has already read this file
-	e.Note(`ignored the line "%s = %s" in %s: %w`, key, printable.Short(value), printable.Text(path), why)
+	e.Note("%w", preferences.Ignored(path, key+" = "+value, why))
 }
 
 func checkPreferred(name string, length, least int) error {

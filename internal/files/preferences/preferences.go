@@ -22,6 +22,7 @@ import (
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/files/userdir"
 	"wfind/internal/game/keyboard"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -79,38 +80,35 @@ func Load(path string) (Preferences, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading preferences: %w", err)
 	}
-	p, err := parse(string(text))
-	if err != nil {
-		err = fmt.Errorf("%s, %w", printable.Text(path), err)
-	}
-	return p, err
+	return parse(path, string(text))
 }
 
-func parse(text string) (Preferences, error) {
+func parse(path, text string) (Preferences, error) {
 	p := make(Preferences)
 	var first error
-	for i, line := range strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n") {
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		name, value, err := parseLine(line)
-		if err == nil {
-			p[name] = value
+		name, value, ok := strings.Cut(line, "=")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		err := Check(name, value)
+		if !ok {
+			err = errors.New("it has no equals sign; write NAME = VALUE")
+		}
+		if err != nil {
+			first = cmp.Or(first, Ignored(path, line, err))
 			continue
 		}
-		first = cmp.Or(first, fmt.Errorf("ignored line %d of the preferences: %w", i+1, err))
+		p[name] = value
 	}
 	return p, first
 }
 
-func parseLine(line string) (name, value string, err error) {
-	name, value, ok := strings.Cut(line, "=")
-	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-	if !ok {
-		return "", "", fmt.Errorf(`the line "%s" has no equals sign; write NAME = VALUE`, printable.Short(line))
-	}
-	return name, value, Check(name, value)
+// Ignored returns a warning that a line of the preferences file at path was ignored. why is the reason.
+func Ignored(path, line string, why error) error {
+	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }
 
 // Check returns an error if there is no preference with the given name, or if the value is not one
@@ -123,11 +121,11 @@ func Check(name, value string) error {
 		for _, k := range keys {
 			names = append(names, k.Name)
 		}
-		return fmt.Errorf("unknown preference %s; use one of %s", printable.Short(name), strings.Join(names, ", "))
+		return fmt.Errorf("unknown preference %s; use %s", printable.Quote(name), plural.List(names, "or"))
 	}
 	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
-		return fmt.Errorf("the value of the preference %s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
+		return fmt.Errorf("the value of the preference %s must be %s, not %s", name, plural.List(values, "or"), printable.Quote(value))
 	case value == "":
 		return fmt.Errorf("the preference %s needs a value; write %[1]s = VALUE", name)
 	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/internal/game/keyboard"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -21,16 +23,19 @@ func TestParse(t *testing.T) {
 			"palette": "high-contrast", "hard": "no", "mouse": "yes", "keyboard": "qwertz", "dict": "my list.txt"}, ""},
 		{"hard = no\nhard = yes", Preferences{"hard": "yes"}, ""},
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
-		{"hard\nmouse = no", Preferences{"mouse": "no"}, "ignored line 1 of the preferences: the line \"hard\" has no equals sign; write NAME = VALUE"},
-		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "ignored line 2 of the preferences: the value of the preference hard must be yes or no, not maybe"},
-		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "ignored line 1 of the preferences: unknown preference color; use one of palette, hard, mouse, motion, keyboard, dict, past"},
-		{"palette = \x1b[1m", Preferences{}, `ignored line 1 of the preferences: the value of the preference palette must be classic or high-contrast, not \x1b[1m`},
+		{"hard\nmouse = no", Preferences{"mouse": "no"}, `ignored the line "hard" in p\x1b: it has no equals sign; write NAME = VALUE`},
+		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, `ignored the line "hard = maybe" in p\x1b: the value of the preference hard must be yes or no, not maybe`},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, `ignored the line "color = red" in p\x1b: unknown preference color; use palette, hard, mouse, motion, keyboard, dict or past`},
+		{"palette = \x1b[1m", Preferences{}, `ignored the line "palette = \x1b[1m" in p\x1b: the value of the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a valid file name
-		{"dict = ", Preferences{}, "ignored line 1 of the preferences: the preference dict needs a value; write dict = VALUE"},
-		{"dict = a\x00b", Preferences{}, "ignored line 1 of the preferences: the value of the preference dict must be a single line without leading or trailing spaces"},
+		{"dict = ", Preferences{}, `ignored the line "dict =" in p\x1b: the preference dict needs a value; write dict = VALUE`},
+		{"=", Preferences{}, `ignored the line "=" in p\x1b: unknown preference ""; use palette, hard, mouse, motion, keyboard, dict or past`},
+		{"palette =", Preferences{}, `ignored the line "palette =" in p\x1b: the value of the preference palette must be classic or high-contrast, not ""`},
+		{"keyboard = piano", Preferences{}, `ignored the line "keyboard = piano" in p\x1b: the value of the preference keyboard must be ` + plural.List(keyboard.Names(), "or") + ", not piano"},
+		{"dict = a\x00b", Preferences{}, `ignored the line "dict = a\x00b" in p\x1b: the value of the preference dict must be a single line without leading or trailing spaces`},
 	}
 	for _, tt := range tests {
-		got, err := parse(tt.text)
+		got, err := parse("p\x1b", tt.text)
 		if !maps.Equal(got, tt.want) || (err == nil) != (tt.err == "") || err != nil && err.Error() != tt.err {
 			t.Errorf("%q: %v, %v; want %v, %s", tt.text, got, err, tt.want, tt.err)
 		}
@@ -41,7 +46,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("hard = yes\n# x\nkeyboard=azerty")
 	f.Add("dict = \x1b\r\n==\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse(text)
+		p, err := parse("p", text)
 		for name, value := range p {
 			if err := Check(name, value); err != nil {
 				t.Errorf("%q: %v", text, err)
@@ -84,7 +89,7 @@ func TestSave(t *testing.T) {
 		t.Error("a name that ends in a blank, which would be lost, is saved")
 	}
 	p, err := Load(path)
-	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "ignored line 2") {
+	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), `ignored the line "odd line"`) {
 		t.Errorf("read again: %v, %v", p, err)
 	}
 	if _, err := Load(filepath.Dir(path)); err == nil {
