@@ -34,8 +34,11 @@ func (d Day) String() string { return d.Format(time.DateOnly) }
 // if the date is before 1970.
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
-	if err != nil || t.Year() < 1970 {
+	if err != nil {
 		return 0, fmt.Errorf("%s is not a date; write dates as YYYY-MM-DD, such as 2026-11-20", printable.Short(text))
+	}
+	if t.Year() < 1970 {
+		return 0, fmt.Errorf("there is no daily puzzle for %s; the first one is for 1970-01-01", text)
 	}
 	return DayOf(t), nil
 }

@@ -349,6 +349,12 @@ func TestDays(t *testing.T) {
 	}
 }
 
+func TestDayBeforeTheFirst(t *testing.T) {
+	if _, err := ParseDay("1900-01-01"); err == nil || err.Error() != "there is no daily puzzle for 1900-01-01; the first one is for 1970-01-01" {
+		t.Errorf("1900-01-01: %v", err)
+	}
+}
+
 func TestDaily(t *testing.T) {
 	v := original(t)
 	// Everybody has the same puzzle, in every version.
