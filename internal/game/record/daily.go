@@ -1,7 +1,6 @@
 package record
 
 import (
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -34,7 +33,7 @@ func (s *Store) DailyPuzzles() (map[string]DailyState, error) {
 			continue // not a puzzle
 		}
 		var u roundFile // an unreadable file is reported when the puzzle is opened
-		if text, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil && json.Unmarshal(text, &u) == nil {
+		if text, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil && unmarshal(text, &u) == nil {
 			puzzles[id] = DailyState{game.Playing, len(u.Guesses), u.Tries}
 		}
 	}

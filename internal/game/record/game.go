@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -96,7 +97,7 @@ func (g *Game) Counts() bool {
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game
-	if err := json.Unmarshal(line, &g); err != nil {
+	if err := unmarshal(line, &g); err != nil {
 		return g, err
 	}
 	switch {
@@ -110,21 +111,24 @@ func parse(line []byte) (Game, error) {
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.BoardAnswers) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("the recorded game has an impossible word length, date, or number of guesses or boards")
 	}
-	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {
-		return g, err
-	}
-	if err := g.checkOutcome(); err != nil {
+	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...), g.checkOutcome()); err != nil {
 		return g, err
 	}
 	for _, date := range []string{g.Daily, g.Begun} {
-		if date == "" {
-			continue
-		}
-		if _, err := game.ParseDay(date); err != nil {
+		if _, err := game.ParseDay(date); date != "" && err != nil {
 			return g, err
 		}
 	}
 	return g, nil
+}
+
+// unmarshal parses text as JSON into v. It skips a byte order mark at the start. Its error is a
+// sentence for players, unlike an error of [json.Unmarshal].
+func unmarshal(text []byte, v any) error {
+	if json.Unmarshal(bytes.TrimPrefix(text, []byte("\ufeff")), v) != nil {
+		return errors.New("it is damaged or is not a wfind game")
+	}
+	return nil
 }
 
 // checkOutcome returns an error if the recorded result contradicts the guesses, or if two boards
@@ -150,7 +154,7 @@ func (g *Game) checkOutcome() error {
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
-			return fmt.Errorf("the word %s must have %d letters, all in upper case", printable.Short(w), length)
+			return fmt.Errorf("the word %s must have %d letters, all in upper case", printable.Quote(w), length)
 		}
 	}
 	return nil

@@ -153,7 +153,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	}
 	var u roundFile
 	if err == nil {
-		err = json.Unmarshal(text, &u)
+		err = unmarshal(text, &u)
 	}
 	u.Boards = max(1, u.Boards)
 	if err == nil {

@@ -191,10 +191,11 @@ var foreignLines = []struct{ line, why string }{
 	{good, ""},
 	{with(`"won"`, `"mood":{"a":[1]},"won"`), ""}, // a key from a later version of wfind
 	{with(`"tries":6`, `"tries":60`), ""},
-	{"", "unexpected end of JSON input"},
+	{"\ufeff" + good, ""}, // a byte order mark, as some editors write
+	{"", "(left unchanged): it is damaged or is not a wfind game"},
 	{"null", "the recorded game has no version number"},
-	{"[]", "cannot unmarshal"},
-	{"\x00\xff\x1b[1m", "invalid character"},
+	{"[]", "it is damaged or is not a wfind game"},
+	{"\x00\xff\x1b[1m", "it is damaged or is not a wfind game"},
 	{with(`"v":1`, `"v":3`), "the recorded game has version 3, but this wfind reads only versions 1 and 2"},
 	{with(`"v":1`, `"v":2`), "a recorded game must have version 1 if it has one board, or 2 if it has several"},
 	{with(`"answer":"OCEAN"`, `"boards":["OCEAN","CRANE"]`), "a recorded game must have version 1 if it has one board, or 2 if it has several"},
@@ -208,6 +209,7 @@ var foreignLines = []struct{ line, why string }{
 	{strings.Replace(four, `"boards":[`, `"boards":[`+strings.Repeat(`"OCEAN",`, 40), 1), "the recorded game has an impossible word length, date, or number of guesses or boards"},
 	{with(`"v":1,`, ``), "the recorded game has no version number"},
 	{with(`CRANE`, `crane`), "the word crane must have 5 letters, all in upper case"},
+	{with(`"CRANE"`, `null`), `the word "" must have 5 letters`},
 	{with(`CRANE`, `CRANES`), "the word CRANES must have 5 letters"},
 	{with(`CRANE`, `\u001b[1mA`), `the word \x1b[1mA must have 5 letters`},
 	{with(`"OCEAN","g`, `"SPICE","g`), "the result of the recorded game does not match its guesses"},
@@ -216,10 +218,12 @@ var foreignLines = []struct{ line, why string }{
 	{with(`["CRANE","OCEAN"]`, `[]`), "the recorded game has an impossible word length, date, or number of guesses or boards"},
 	{with(`"tries":6`, `"tries":1`), "the recorded game has an impossible word length, date, or number of guesses or boards"},
 	{with(`"length":5`, `"length":-5`), "the recorded game has an impossible word length, date, or number of guesses or boards"},
-	{with(`"length":5`, `"length":1e99`), "cannot unmarshal"},
+	{with(`"length":5`, `"length":1e99`), "it is damaged or is not a wfind game"},
 	{with(`"won"`, `"daily":"\u001b","won"`), "is not a date"},
-	{with(`2026-11-20T`, `20-11-20T`), "parsing time"},
-	{strings.Repeat("x", 1<<20), "invalid character"},
+	{with(`"won"`, `"daily":"1900-01-01","won"`), "there is no daily puzzle for 1900-01-01; the first one is for 1970-01-01"},
+	{with(`-11-20T`, `-13-20T`), "it is damaged or is not a wfind game"},
+	{with(`2026-11-20T`, `20-11-20T`), "it is damaged or is not a wfind game"},
+	{strings.Repeat("x", 1<<20), "it is damaged or is not a wfind game"},
 }
 
 func TestForeignLines(t *testing.T) {

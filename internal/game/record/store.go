@@ -121,9 +121,9 @@ type DamageError struct {
 func (d *DamageError) Error() string {
 	path := printable.Text(d.Path)
 	if len(d.Lines) == 1 {
-		return fmt.Sprintf("ignored the invalid line %d in %s: %v", d.Lines[0], path, d.First)
+		return fmt.Sprintf("ignored the invalid line %d in %s (left unchanged): %v", d.Lines[0], path, d.First)
 	}
-	return fmt.Sprintf("ignored %d invalid lines in %s; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
+	return fmt.Sprintf("ignored %d invalid lines in %s (left unchanged); the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
 // Games returns the recorded games, the earliest first. If the file contains damaged
