@@ -217,9 +217,8 @@ func (e *Env) Store() (record.Store, error) {
 // NoteDamage handles an error from reading the recorded games. If err is a [*record.DamageError],
 // it prints err as a warning and returns nil. Otherwise, it returns err.
 func (e *Env) NoteDamage(err error) error {
-	damage, ok := errors.AsType[*record.DamageError](err)
-	if ok {
-		e.Note("%w", damage)
+	if _, ok := errors.AsType[*record.DamageError](err); ok {
+		e.Note("%w", err)
 		return nil
 	}
 	return err

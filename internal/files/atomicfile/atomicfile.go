@@ -31,11 +31,8 @@ func Write(path string, perm fs.FileMode, data []byte) error {
 // It does not change the file.
 func Check(path string) error {
 	real, info, err := resolve(path)
-	switch {
-	case err != nil:
+	if err != nil || info != nil && !info.Mode().IsRegular() {
 		return err
-	case info != nil && !info.Mode().IsRegular():
-		return nil
 	}
 	temp, err := create(filepath.Dir(real), 0o600)
 	if err == nil {

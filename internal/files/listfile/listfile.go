@@ -38,10 +38,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 		return false, err
 	}
 	lines = slices.Insert(lines, placeOf(lines, a, word), a.Lower(word)+lineEnd(lines))
-	if err := atomicfile.Write(path, 0o644, []byte(strings.Join(lines, ""))); err != nil {
-		return false, err
-	}
-	return true, nil
+	err = atomicfile.Write(path, 0o644, []byte(strings.Join(lines, "")))
+	return err == nil, err
 }
 
 // read returns the lines of the file at path, including line endings. It returns no lines if the

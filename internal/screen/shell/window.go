@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,17 +25,11 @@ type Window struct{ Columns, Lines int }
 // lines than the window has.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
-	out := append([]string(nil), top...)
-	for range rest / 2 {
-		out = append(out, "")
-	}
+	out := slices.Concat(top, make([]string, rest/2))
 	for _, line := range body {
 		out = append(out, draw.Centered(line, w.Columns))
 	}
-	for range rest - rest/2 {
-		out = append(out, "")
-	}
-	return append(out, bottom...)
+	return slices.Concat(out, make([]string, rest-rest/2), bottom)
 }
 
 // SizeParts returns the parts of a title that describe the size of a game, such as "boards 1–4 of

@@ -121,10 +121,7 @@ func Round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
 // Significant rounds x to six significant digits, for JSON.
 func Significant(x float64) float64 {
-	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
-	if err != nil {
-		return x
-	}
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64) // any formatted number can be parsed
 	return rounded
 }
 
