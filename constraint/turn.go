@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -261,8 +262,8 @@ func (b *Boards) Add(t Turn) error {
 
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the clue must have %d scores, one per board, but it has %d",
-			len(b.sets), len(t.Scores))}
+		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the clue must have %s, one per board, but it has %d",
+			plural.Count(len(b.sets), "score"), len(t.Scores))}
 	}
 	for i := range b.sets {
 		_, scored := t.Clue(i)
@@ -271,6 +272,8 @@ func (b *Boards) fits(t Turn) error {
 		}
 		reason := "this board is not solved yet, so the clue needs a score for it"
 		switch {
+		case b.Over():
+			return &ClueError{Clue: t.String(), Reason: "earlier clues have solved all boards, so remove this clue"}
 		case scored:
 			reason = fmt.Sprintf("the guess %s has already solved this board, so write nothing for its score", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && i == 1:

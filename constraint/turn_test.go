@@ -101,7 +101,8 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", 0, ""}, // the game is over, so every board is scored
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: this board is not solved yet, so the clue needs a score for it"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 0, "LEAPT=..A..,: earlier clues have solved all boards, so remove this clue"},
+		{"SLATE=SLATE,SLATE CRANE=,.....", 0, "CRANE=,.....: earlier clues have solved all boards, so remove this clue"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
 			"SLATE=..A.E,..A.E: board 1: the guess CRANE has already solved this board, so write nothing for its score"},
@@ -110,6 +111,7 @@ func TestBoards(t *testing.T) {
 		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: this board is not solved yet, so the clue needs a score for it"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
 			"SLATE=.....: the clue must have 2 scores, one per board, but it has 1"},
+		{"CHEST=c.E.. AUDIO=.....,.....", 0, "AUDIO=.....,.....: the clue must have 1 score, one per board, but it has 2"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: tile 5 is present, but no other tile can hold its letter E"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
 		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
