@@ -86,9 +86,11 @@ func (f *findCommand) Run(env *command.Env) error {
 	}
 	needed := max(command.ClueAlphabet(f.Clues), command.AnswerAlphabet(nil, f.Words...))
 	env.SetAlphabet(f.Alphabet, needed, slices.Concat(names, []string{f.Answers}, f.Past)...)
-	pattern, err := f.pattern(env.Alphabet)
-	if err != nil {
-		return err
+	var pattern *dict.Pattern
+	if f.Fuzzy != "" {
+		if pattern, err = dict.ParsePattern(env.Alphabet, f.Fuzzy); err != nil {
+			return fmt.Errorf("--fuzzy: %w; type some letters of the word, for example qck for quick", err)
+		}
 	}
 	boards, err := f.BoardsOf(env.Alphabet, f.Clues, f.Dict)
 	if err != nil {
@@ -138,7 +140,7 @@ func (f *findCommand) listNames(env *command.Env) ([]string, error) {
 	switch {
 	case f.Words != nil:
 		return nil, nil
-	case f.Dict != nil, slices.Contains(f.Grids, "-"): // standard input may hold grids
+	case f.Dict != nil, slices.Contains(slices.Concat(f.Grids, f.Past, []string{f.Answers}), "-"): // another flag reads standard input
 		return f.Dict, nil
 	}
 	piped, err := command.IsPiped(env.Stdin)
@@ -239,17 +241,6 @@ func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter
 			}
 		}
 	}, nil
-}
-
-func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
-	if f.Fuzzy == "" {
-		return nil, nil
-	}
-	p, err := dict.ParsePattern(a, f.Fuzzy)
-	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; type some letters of the word, for example qck for quick", err)
-	}
-	return p, nil
 }
 
 // weigher returns a Weigher for the named lists. Call it even if no weights are printed, to report bad lists.
