@@ -150,7 +150,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 		b.printed++
 		return nil
 	}
-	w := foundWord{upper: m.Word, text: string(m.Text), listed: m.Weighted}
+	w := foundWord{upper: m.Word, text: string(m.Text)}
 	if p.JSON || p.Sorted() {
 		w.rank.Weight = p.Weigh.Weight(m)
 		if p.Evidence != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 )
@@ -61,7 +62,7 @@ func (p *Printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 		return output.JSON(p.Out, p.result(b, text, w, ok, reasons))
 	}
 	plain := text
-	if bool(p.Color) && w.wellKnown() {
+	if bool(p.Color) && dict.IsAnswer(w.upper) {
 		text = p.Color.Paint(output.Bold, text)
 	}
 	switch {
@@ -100,7 +101,7 @@ func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 }
 
 func (p *Printer) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: w.wellKnown(), Weight: output.Significant(w.rank.Weight)}
+	r := wordResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.rank.Weight)}
 	if p.Boards.Len() > 1 {
 		r.Board = b.number
 	}

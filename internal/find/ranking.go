@@ -4,20 +4,16 @@ import (
 	"cmp"
 	"slices"
 
-	"wfind/dict"
 	"wfind/internal/vocabulary"
 )
 
 type foundWord struct {
-	upper  string // for comparing
-	text   string // as the list writes it
-	rank   vocabulary.Rank
-	listed bool  // the list gives its weight
-	fuzzy  int64 // how well it matches the pattern; a lower number is better
-	place  int   // its position among all words
+	upper string // for comparing
+	text  string // as the list writes it
+	rank  vocabulary.Rank
+	fuzzy int64 // how well it matches the pattern; a lower number is better
+	place int   // its position among all words
 }
-
-func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) } // a list with weights may be in another language
 
 // A ranking keeps the best of the words that are added to it: the likeliest words or the best matches.
 type ranking struct {
