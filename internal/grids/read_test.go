@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"unicode/utf8"
+
+	utf16 "golang.org/x/text/encoding/unicode"
 )
 
 // TestRead reads grids from texts of many kinds.
@@ -32,6 +35,19 @@ func TestRead(t *testing.T) {
 		}
 		if s := digits(got); s != c.want {
 			t.Errorf("%q: %s, want %s", c.text, s, c.want)
+		}
+	}
+}
+
+// TestReadUTF16 reads grids from a text in UTF-16, as some Windows programs save it.
+func TestReadUTF16(t *testing.T) {
+	for _, order := range []utf16.Endianness{utf16.LittleEndian, utf16.BigEndian} {
+		text, err := utf16.UTF16(order, utf16.UseBOM).NewEncoder().String("Wordle 639 X/6\r\n\r\n⬛🟨⬛⬛🟨\r\n🟩⬛⬛🟨🟨\r\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Read(iotest.OneByteReader(strings.NewReader(text)), 5); err != nil || digits(got) != "[[01001 20011]]" {
+			t.Errorf("%q: %s, %v", text, digits(got), err)
 		}
 	}
 }
