@@ -27,7 +27,7 @@ import (
 
 type reviewCommand struct {
 	Guesses []string         `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can omit the scores."`
-	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
+	Answer  []string         `sep:"none" placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
 	command.GameFlags
 	Strict bool          `negatable:"" not:"on several boards" help:"Strict play: the game required every guess to be a possible answer."`
@@ -135,8 +135,10 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 		return nil, err
 	}
 	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
-	if g.Answers, err = command.ParseAnswers(env.Alphabet, r.Answer); err != nil {
-		return nil, fmt.Errorf("--answer: %w", err)
+	if r.Answer != nil {
+		if g.Answers, err = command.ParseAnswers(env.Alphabet, strings.Split(strings.Join(r.Answer, ","), ",")); err != nil {
+			return nil, fmt.Errorf("--answer: %w", err)
+		}
 	}
 	boards, err := r.boardsAfter(turns, g.Answers)
 	if err != nil {

@@ -162,8 +162,8 @@ func RemarkUnknownPast(env *Env, words []string) {
 }
 
 // ParseAnswers parses the answers of a game, one for each board. It returns an error if any of the
-// texts is not a word in the alphabet a. It also returns an error if there are too many answers, or
-// if they differ in length or are too long.
+// texts is not a word in the alphabet a. It also returns an error if there are too many answers, if
+// two are the same, or if they differ in length or are too long.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)
@@ -179,6 +179,9 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 		}
 		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
 			return nil, fmt.Errorf("the answer %s has %d letters, but a word can have at most %d", printable.Short(answer), n, constraint.MaxLength)
+		}
+		if slices.Contains(answers, answer) {
+			return nil, fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(answer))
 		}
 		answers = append(answers, answer)
 		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {

@@ -318,12 +318,9 @@ func (p *Play) parseAnswers(env *command.Env) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", p.answerFlag(), err)
 	}
-	for i, word := range answers {
+	for _, word := range answers {
 		if n := constraint.CountLetters(word); p.Length != 0 && p.Length != n {
 			return fmt.Errorf("%s: the word %s has length %d, but --length requires %d", p.answerFlag(), printable.Short(word), n, p.Length)
-		}
-		if slices.Contains(answers[:i], word) {
-			return fmt.Errorf("the flag %s repeats the word %s, but each board needs a different answer", p.answerFlag(), printable.Short(word))
 		}
 	}
 	p.answers = answers
