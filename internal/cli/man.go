@@ -2,14 +2,17 @@ package cli
 
 import (
 	"cmp"
+	"fmt"
 	"runtime"
+	"slices"
 
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
+	"wfind/internal/text/printable"
 )
 
 type manCommand struct {
-	System string `placeholder:"SYSTEM" help:"Show file paths for the operating system SYSTEM, such as linux, darwin or windows (default: the current one)."`
+	System string `placeholder:"SYSTEM" help:"Show file paths for the operating system SYSTEM: linux (also for other Unix systems), darwin or windows. Default: the current one."`
 }
 
 func (*manCommand) Help() string {
@@ -20,6 +23,9 @@ Exit status: 0 on success, 2 on an error.`
 }
 
 func (m *manCommand) Run(env *command.Env) error {
+	if m.System != "" && !slices.Contains([]string{"linux", "darwin", "windows"}, m.System) {
+		return fmt.Errorf("--system must be linux, darwin or windows, not %s", printable.Quote(m.System))
+	}
 	program, err := manualProgram(env)
 	if err != nil {
 		return err
