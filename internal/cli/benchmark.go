@@ -70,8 +70,8 @@ Examples:
   # on several machines
   wfind dict answers | parallel --pipe -N100 wfind benchmark --json -
 
-Exit status: 0 if all games were won, 1 if a game was lost or you stopped the benchmark, 2 on an
-error.`
+Exit status: 0 if all games were won, 1 if a game was lost, standard input contains no answers
+or you stopped the benchmark, 2 on an error.`
 }
 
 const (
@@ -159,7 +159,8 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		return 0, err
 	}
 	var texts []string
-	for text, err := range command.Arguments(env, b.Against, "", func(text string) (string, error) { return text, nil }) {
+	asIs := func(text string) (string, error) { return text, nil }
+	for text, err := range command.Arguments(env, b.Against, "", "answers; write one game per line", asIs) {
 		if err != nil {
 			return 0, err
 		}
@@ -174,9 +175,6 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 			return 0, err
 		}
 		b.games = append(b.games, answers)
-	}
-	if len(b.games) == 0 {
-		return 0, errors.New("standard input contains no answers; write one game per line")
 	}
 	return cmp.Or(b.Length, constraint.CountLetters(b.games[0][0])), nil
 }

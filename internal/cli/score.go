@@ -69,13 +69,11 @@ func (s *scoreCommand) Run(env *command.Env) error {
 			}
 		}
 	}
-	none := true
-	err = env.Write(func(w *bufio.Writer) error {
-		for guess, err := range command.Arguments(env, s.Guesses, "", parse) {
+	return env.Write(func(w *bufio.Writer) error {
+		for guess, err := range command.Arguments(env, s.Guesses, "", "guesses; write one guess per line", parse) {
 			if err != nil {
 				return err
 			}
-			none = false
 			turn := boards.Score(answers, guess)
 			// Of the earlier turns, a score depends only on those that solved a board.
 			if slices.ContainsFunc(turn.Scores, constraint.Score.Solved) {
@@ -93,10 +91,6 @@ func (s *scoreCommand) Run(env *command.Env) error {
 		}
 		return nil
 	})
-	if err == nil && none {
-		err = command.Nothing("standard input contains no guesses; write one guess per line")
-	}
-	return err
 }
 
 // notationExamples returns an example in each notation, such as "letters (c.E..)".

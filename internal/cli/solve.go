@@ -70,7 +70,8 @@ Examples:
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
 Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if no word
-fits the clues, the search was stopped or only a lower bound is proved, 2 on an error.`
+fits the clues, standard input contains no openers, the search was stopped or only a lower bound
+is proved, 2 on an error.`
 }
 
 func (s *solveCommand) Run(env *command.Env) error {
@@ -309,12 +310,10 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 }
 
 func (s *solveCommand) compareOpeners() error {
-	none := true
-	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", s.parseOpener) {
+	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", "openers; write one opening guess per line", s.parseOpener) {
 		if err != nil {
 			return err
 		}
-		none = false
 		// Catch signals only during the search: reading an opener or printing a line may block.
 		ctx, release := signals.Catch(context.Background())
 		result, _, err := s.search(ctx, opener)
@@ -340,9 +339,6 @@ func (s *solveCommand) compareOpeners() error {
 		if err != nil {
 			return err
 		}
-	}
-	if none {
-		return command.Nothing("standard input contains no openers; write one opening guess per line")
 	}
 	return nil
 }

@@ -211,11 +211,15 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 
 // Arguments calls parse for each argument in args and yields the results. It stops after yielding
 // the first error. For the argument "-", it calls parse for each non-empty line of standard input.
-// Error messages begin with the name of the flag, or with the line number in standard input.
-func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
+// Error messages begin with the name of the flag, or with the line number in standard input. If
+// standard input has no arguments, Arguments yields an error made by [Nothing]. missing ends the
+// message, as in "guesses; write one guess per line".
+func Arguments[T any](e *Env, args []string, flag, missing string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
+		empty := true
 		use := func(text, origin string) (goOn bool) {
+			empty = false
 			value, err := parse(text)
 			if err != nil && origin != "" {
 				err = fmt.Errorf("%s: %w", origin, err)
@@ -250,6 +254,9 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 				yield(none, fmt.Errorf("cannot read standard input: %w", printable.WithoutPath(err)))
 			}
 			return
+		}
+		if empty {
+			yield(none, Nothing("standard input contains no %s", missing))
 		}
 	}
 }
