@@ -92,12 +92,12 @@ type allResult struct {
 type Statistics struct {
 	boards int
 	usual  record.History
-	kinds  map[kind]*record.Stats
+	kinds  map[kind]record.Stats
 }
 
 // NewStatistics returns empty statistics for games with the given number of boards.
 func NewStatistics(boards int) *Statistics {
-	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
+	return &Statistics{boards: boards, kinds: make(map[kind]record.Stats)}
 }
 
 // Add adds the game g to the statistics. Games must be added in the order they ended, because
@@ -105,10 +105,9 @@ func NewStatistics(boards int) *Statistics {
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddIfCounted(g)
 	k := kindOf(g)
-	if t.kinds[k] == nil {
-		t.kinds[k] = new(record.Stats)
-	}
-	t.kinds[k].Add(g)
+	s := t.kinds[k]
+	s.Add(g)
+	t.kinds[k] = s
 }
 
 // WriteJSON writes the statistics to w as one JSON object. The current streak of daily puzzles is
@@ -124,7 +123,7 @@ func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 		r.Months = append(r.Months, monthResult{m.Name, resultOf(m.Stats, boards)})
 	}
 	for _, k := range t.sortedKinds() {
-		r.Kinds = append(r.Kinds, kindResult{k, resultOf(*t.kinds[k], boards)})
+		r.Kinds = append(r.Kinds, kindResult{k, resultOf(t.kinds[k], boards)})
 	}
 	return output.JSON(w, r)
 }
@@ -183,7 +182,7 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 		}
 		fmt.Fprintln(w)
 	}
-	for i := t.boards; i <= t.mostGuesses(); i++ {
+	for i := t.boards; i <= game.DefaultTries(t.boards); i++ {
 		bar(fmt.Sprint(i), usual.Distribution.In(i), output.Green)
 	}
 	bar("lost", usual.Lost, output.Red)
@@ -199,62 +198,70 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 
 const barWidth = 40 // the width of the longest bar in the chart, in columns
 
-func (t *Statistics) mostGuesses() int {
-	return max(game.DefaultTries(t.boards), len(t.usual.Distribution))
-}
-
 func (t *Statistics) writeKinds(w io.Writer) error {
 	kinds := t.sortedKinds()
 	last := []string{"mode"}
 	if slices.ContainsFunc(kinds, func(k kind) bool { return k.List != kinds[0].List }) {
 		last = append(last, "answers from")
 	}
-	var rows [][]string
+	var rows []statsRow
 	for _, k := range kinds {
 		list := "-"
 		if k.List != "" {
 			list = filepath.Base(k.List)
 		}
-		row := append([]string{fmt.Sprint(k.Length)}, cells(t.kinds[k], t.boards, t.mostGuesses())...)
-		rows = append(rows, append(row, []string{k.Mode, printable.Short(list)}[:len(last)]...))
+		rows = append(rows, statsRow{fmt.Sprint(k.Length), t.kinds[k], []string{k.Mode, printable.Short(list)}[:len(last)]})
 	}
-	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
+	return writeTable(w, rows, t.boards, "letters", last...)
 }
 
 // WriteMonths writes a table of statistics to w, with one row for each month. boards is the number
 // of boards in each of the games.
 func WriteMonths(w io.Writer, months []record.Month, boards int) error {
-	most := game.DefaultTries(boards)
+	var rows []statsRow
 	for _, m := range months {
-		most = max(most, len(m.Distribution))
+		rows = append(rows, statsRow{m.Name, m.Stats, nil})
 	}
-	var rows [][]string
-	for _, m := range months {
-		rows = append(rows, append([]string{m.Name}, cells(&m.Stats, boards, most)...))
-	}
-	return writeTable(w, rows, boards, most, "month")
+	return writeTable(w, rows, boards, "month")
 }
 
-func writeTable(w io.Writer, rows [][]string, minGuesses, maxGuesses int, firstHead string, lastHeads ...string) error {
+// A statsRow is one row of a table of statistics. Its cells first and last are beside the figures.
+type statsRow struct {
+	first string
+	record.Stats
+	last []string
+}
+
+func writeTable(w io.Writer, rows []statsRow, boards int, firstHead string, lastHeads ...string) error {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
-	for i := minGuesses; i <= maxGuesses; i++ { // the games won in i guesses
+	most := game.DefaultTries(boards)
+	for i := boards; i <= most; i++ { // the games won in i guesses
 		head = append(head, fmt.Sprint(i))
 	}
+	more := slices.ContainsFunc(rows, func(r statsRow) bool { return len(r.Distribution) > most })
+	if more {
+		head = append(head, fmt.Sprintf("%d+", most+1))
+	}
+	table := [][]string{append(head, lastHeads...)}
+	for _, r := range rows {
+		mean := "-"
+		if r.Won > 0 {
+			mean = fmt.Sprintf("%.2f", r.Mean())
+		}
+		cells := []string{
+			r.first, fmt.Sprint(r.Played), fmt.Sprint(r.Won), fmt.Sprintf("%.0f", 100*r.WinRate()), mean,
+			fmt.Sprint(r.CurrentStreak), fmt.Sprint(r.BestStreak),
+		}
+		late := r.Won
+		for i := boards; i <= most; i++ {
+			cells = append(cells, fmt.Sprint(r.Distribution.In(i)))
+			late -= r.Distribution.In(i)
+		}
+		if more {
+			cells = append(cells, fmt.Sprint(late))
+		}
+		table = append(table, append(cells, r.last...))
+	}
 	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(lastHeads))
-	return output.Table(w, layout, slices.Insert(rows, 0, append(head, lastHeads...)))
-}
-
-func cells(s *record.Stats, boards, most int) []string {
-	mean := "-"
-	if s.Won > 0 {
-		mean = fmt.Sprintf("%.2f", s.Mean())
-	}
-	cells := []string{
-		fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprintf("%.0f", 100*s.WinRate()), mean,
-		fmt.Sprint(s.CurrentStreak), fmt.Sprint(s.BestStreak),
-	}
-	for i := boards; i <= most; i++ {
-		cells = append(cells, fmt.Sprint(s.Distribution.In(i)))
-	}
-	return cells
+	return output.Table(w, layout, table)
 }
