@@ -46,9 +46,10 @@ also shows the best guess, and how many answers that guess would have left. wfin
 guess with three numbers: cost, skill and luck.
 
 The cost of a guess, such as +0.10, is the number of additional guesses that you can expect to
-need because you did not make the best guess. Skill is 99 for the best guess, about 50 if the
-cost is 0.5, and about 25 if the cost is 1. Luck is from 0 to 99, and 50 on average. It is high
-if your guess left fewer possible answers than this guess usually would.
+need because you did not make the best guess. A lost game counts as four guesses more than
+allowed. Skill is 99 for the best guess, about 50 if the cost is 0.5, and about 25 if the cost is
+1. Luck is from 0 to 99, and 50 on average. It is high if your guess left fewer possible answers
+than this guess usually would.
 
 With several boards, cost is the number of additional turns until the last board is solved.
 Luck then depends on how many combinations of answers are left.

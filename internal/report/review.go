@@ -61,13 +61,14 @@ type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
 	Before       any      `json:"before"` // a number; with several boards, an array
-	After        any      `json:"after"`  // like Before, with 0 for each solved board
+	After        any      `json:"after"`  // like Before; 1 for a board that this turn solved
 	KnownBefore  *int     `json:"known_before,omitempty"`
 	KnownAfter   *int     `json:"known_after,omitempty"`
 	Left         float64  `json:"left,omitempty"` // remaining share of the answers, if they have weights
 	Expected     *float64 `json:"expected_after,omitempty"`
 	Turns        float64  `json:"expected_turns,omitempty"` // with several boards, including this turn
 	Best         string   `json:"best"`
+	Equal        string   `json:"equally_good,omitempty"`
 	BestExpected *float64 `json:"best_expected_after,omitempty"`
 	BestAfter    any      `json:"best_after,omitempty"`       // like After, but for the best guess
 	Guesses      float64  `json:"expected_guesses,omitempty"` // with one board
@@ -133,27 +134,22 @@ func (r *Review) WriteJSON(w io.Writer) error {
 
 func (r *Review) turnResult(t *review.Turn) turnResult {
 	result := turnResult{
-		Guess: t.Played.Guess, Score: t.Played.FormatScores(constraint.Letters), Best: t.Best.Word, Failures: output.Round(t.Guess.Missed),
+		Guess: t.Played.Guess, Score: t.Played.FormatScores(constraint.Letters), Best: t.Best.Word, Equal: t.Equal,
+		Failures: output.Round(t.Guess.Missed), BestFailures: output.Round(t.Best.Missed),
 		Proved: t.Best.Proved, Skill: t.Skill, Luck: t.Luck, Wide: t.Wide(), Remark: t.Remark,
 	}
 	if !sampled(t) {
 		result.Cost = new(output.Round(t.Cost))
 	}
 	if r.several() {
-		n := len(t.Boards)
-		before, after, bestAfter := make([]int, n), make([]int, n), make([]int, n)
-		for i, b := range t.Boards {
-			if before[i], after[i], bestAfter[i] = b.Before, b.After, b.BestAfter; solved(t, i) {
-				after[i] = 0
-			}
-			if r.Answers[i] == t.Best.Word {
-				bestAfter[i] = 0
-			}
+		var before, after, bestAfter []int
+		for _, b := range t.Boards {
+			before, after, bestAfter = append(before, b.Before), append(after, b.After), append(bestAfter, b.BestAfter)
 		}
 		if !slices.Contains(r.Answers, "") {
 			result.BestAfter = bestAfter
 		}
-		result.Before, result.After, result.BestFailures = before, after, output.Round(t.Best.Missed)
+		result.Before, result.After = before, after
 		result.Turns, result.BestTurns = output.Round(t.Guess.Guesses), output.Round(t.Best.Guesses)
 		return result
 	}
@@ -216,8 +212,8 @@ func (r *Review) lineRows() []rowView {
 // WriteText writes the review to w as text for people to read. p adds colours to the text or leaves it plain.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	say := func(s output.Style, text string, columns int, indent string) {
-		for _, line := range wrapped(text, columns) {
-			fmt.Fprintf(w, "%s%s\n", indent, p.Paint(s, line))
+		for line := range strings.SplitSeq(ansi.Wordwrap(text, columns, " "), "\n") {
+			fmt.Fprintf(w, "%s%s\n", indent, p.Paint(s, strings.TrimRight(line, " ")))
 		}
 	}
 	below := func(s output.Style, text string) { say(s, text, reviewWidth-3, "   ") }
@@ -260,14 +256,6 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 		fmt.Fprintln(w)
 		say(output.Dim, note, reviewWidth, "")
 	}
-}
-
-func wrapped(text string, columns int) []string {
-	lines := strings.Split(ansi.Wordwrap(text, columns, " "), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimRight(lines[i], " ")
-	}
-	return lines
 }
 
 // leftText returns the numbers of possible answers before and after the turn, and the number that the
@@ -365,25 +353,19 @@ func (r *Review) BestText(t *review.Turn) string {
 	if t.Best.Sampled {
 		return fmt.Sprintf("best guess, based on a sample of the possible answers: %s", t.Best.Word)
 	}
-	best, other := t.Best, t.Guess
-	if t.Skill == review.MaxPoints && best.Word != other.Word {
-		best, other = other, best
-	}
-	text := fmt.Sprintf("best: %s, %s", best.Word, ratingText(t, best, " guesses on average"))
+	text := fmt.Sprintf("best: %s, %s", t.Best.Word, ratingText(t, t.Best, " guesses on average"))
 	switch b := t.Boards[0]; {
-	case best.Word == t.Guess.Word || b.BestAfter == 0:
-	case best.Word == r.Answers[0]:
+	case t.Equal != "":
+		return text + "; equally good: " + t.Equal
+	case t.Best.Word == t.Guess.Word:
+		return text
+	case b.BestAfter == 0: // the answer is not known
+	case t.Best.Word == r.Answers[0]:
 		text += ", the answer"
 	default:
 		text += ", leaving " + plural.Count(b.BestAfter, "word")
 	}
-	switch {
-	case best.Word == other.Word:
-		return text
-	case t.Skill == review.MaxPoints:
-		return text + "; equally good: " + other.Word
-	}
-	return fmt.Sprintf("%s; %s %s", text, other.Word, ratingText(t, other, ""))
+	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
 }
 
 // ratingText returns, for example, "4.20 guesses (2 of 15 answers unsolved)" if unit is " guesses".
@@ -471,6 +453,9 @@ func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
 		notes = append(notes, `"Expected turns" is the average number of turns until all boards are solved.`)
+	}
+	if r.several() && slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return plural.Percent(t.Guess.Missed) != plural.Percent(t.Best.Missed) }) {
+		notes = append(notes, "In the cost, a lost game counts as four turns more than allowed.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
 		notes = append(notes, `Numbers marked "~" are estimates and may not be exact.`)

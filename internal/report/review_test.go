@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/review"
 	"wfind/internal/solver/rank"
@@ -47,16 +48,24 @@ func TestLostTurnsAddUp(t *testing.T) {
 	}
 }
 
-// TestBestAgrees checks that no other word is called the best if the guess was equally good.
-func TestBestAgrees(t *testing.T) {
-	turn := review.Turn{Boards: []review.Board{{Before: 8, After: 3, BestAfter: 2}}, Skill: review.MaxPoints,
-		Guess: rank.Rating{Word: "TRACE", Guesses: 2.25, Proved: true}, Best: rank.Rating{Word: "CRANE", Guesses: 2.25, Proved: true}}
+// TestBestText checks that text and JSON name the same best guess, and the lost games of both guesses.
+func TestBestText(t *testing.T) {
+	guess := rank.Rating{Word: "TRACE", Guesses: 2.25, Proved: true}
+	turn := review.Turn{Played: turnOf(constraint.Clue{Guess: "TRACE", Score: constraint.ScoreGuess("CRATE", "TRACE")}),
+		Boards: []review.Board{{Before: 8, After: 3, BestAfter: 3}}, Skill: review.MaxPoints, Guess: guess, Best: guess, Equal: "CRANE"}
 	r := &Review{Review: &review.Review{Answers: []string{"CRATE"}}, Rules: game.Rules{Boards: 1, Tries: 6}}
 	if got, want := r.BestText(&turn), "best: TRACE, 2.25 guesses on average; equally good: CRANE"; got != want {
 		t.Errorf("as good is %q, want %q", got, want)
 	}
-	turn.Skill, turn.Guess.Guesses = 70, 2.5
-	if got, want := r.BestText(&turn), "best: CRANE, 2.25 guesses on average, leaving 2 words; TRACE 2.50"; got != want {
+	if got := r.turnResult(&turn); got.Best != "TRACE" || got.Equal != "CRANE" {
+		t.Errorf("the JSON names %s and %s", got.Best, got.Equal)
+	}
+	turn.Skill, turn.Guess.Guesses, turn.Equal, turn.Boards[0].BestAfter = 70, 2.5, "", 2
+	turn.Best.Word, turn.Best.Missed, turn.Guess.Missed = "CRANE", 0.125, 0.25
+	if got, want := r.BestText(&turn), "best: CRANE, 2.25 guesses on average (1 of 8 answers unsolved), leaving 2 words; TRACE 2.50 (2 of 8 answers unsolved)"; got != want {
 		t.Errorf("worse is %q, want %q", got, want)
+	}
+	if got := r.turnResult(&turn); got.Failures != 0.25 || got.BestFailures != 0.125 {
+		t.Errorf("the JSON has %v and %v failures", got.Failures, got.BestFailures)
 	}
 }

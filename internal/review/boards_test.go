@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
@@ -107,9 +108,9 @@ func TestBoardsWide(t *testing.T) {
 		turns   []string
 		want    string // for each turn, the numbers before and after, and whether it is wide
 	}{
-		{[]string{"ABC", "ABD"}, []string{"ABC", "ABD"}, "[2 2] [0 1] [false false] / [0 1] [0 0] [false false] / "},
-		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 1] [0 0] [false true] / "},
-		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 2] [0 0] [false true] / "},
+		{[]string{"ABC", "ABD"}, []string{"ABC", "ABD"}, "[2 2] [1 1] [false false] / [0 1] [0 1] [false false] / "},
+		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 4] [1 1] [false true] / [1 1] [1 1] [false true] / [0 1] [0 1] [false true] / "},
+		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 4] [1 1] [false true] / [1 1] [1 1] [false true] / [0 2] [0 1] [false true] / "},
 	} {
 		g := &Game{Vocabulary: v, Rules: game.Rules{Boards: 2, Tries: 7}, Answers: test.answers}
 		boards := constraint.Must(constraint.NewBoards(2, 3))
@@ -129,10 +130,7 @@ func TestBoardsWide(t *testing.T) {
 		for _, turn := range r.Turns {
 			var before, after []int
 			var wide []bool
-			for i, b := range turn.Boards {
-				if c, scored := turn.Played.Clue(i); scored && c.Score.Solved() {
-					b.After = 0
-				}
+			for _, b := range turn.Boards {
 				before, after, wide = append(before, b.Before), append(after, b.After), append(wide, b.Wide)
 			}
 			got += fmt.Sprint(before, after, wide) + " / "
@@ -140,5 +138,36 @@ func TestBoardsWide(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%v: %s, want %s", test.answers, got, test.want)
 		}
+	}
+}
+
+// TestRemarkOfLost checks that a remark gives lost games as the reason if the best guess saves no turns.
+func TestRemarkOfLost(t *testing.T) {
+	for _, test := range []struct {
+		guess, best, guessMissed, bestMissed float64
+		want                                 string
+	}{
+		{3.5, 3, 0, 0, "The guess DURST was better (expected turns: ~3.00 instead of ~3.50)."},
+		{3.5, 3, 0.8, 0.6, "The guess DURST was better (expected turns: ~3.00 instead of ~3.50). With the guess DURST, you would lose 60% of the games from here; with your guess, 80%."},
+		{3.003, 2.996, 0.86, 0.66, "The guess DURST was better. With the guess DURST, you would lose 66% of the games from here; with your guess, 86%."},
+		{1.99, 2, 0.82, 0.58, "The guess DURST was better. With the guess DURST, you would lose 58% of the games from here; with your guess, 82%."},
+		{3.004, 3.003, 0, 0, "This guess is nearly as good as DURST."},
+		{2.99, 3, 0.504, 0.501, "This guess is nearly as good as DURST."},
+	} {
+		turn := &Turn{Guess: rank.Rating{Word: "CRANE", Guesses: test.guess, Missed: test.guessMissed},
+			Best: rank.Rating{Word: "DURST", Guesses: test.best, Missed: test.bestMissed}}
+		turn.Cost, turn.Skill = costAndSkill(turn.Guess, turn.Best, true)
+		if got := turn.remarkOfSeveral(); got != test.want {
+			t.Errorf("%v: %q", test, got)
+		}
+	}
+	// With one board, too.
+	turn := &Turn{Played: constraint.Turn{Guess: "CRANE", Scores: []constraint.Score{constraint.ScoreGuess("MOIST", "CRANE")}},
+		Boards: []Board{{Before: 9, After: 3, Expected: 3}}, Luck: 50, Skill: 50,
+		Guess: rank.Rating{Word: "CRANE", Guesses: 2, Missed: 0.5}, Best: rank.Rating{Word: "DURST", Guesses: 2, Missed: 0.25, Size: 3}}
+	j := &judge{Game: &Game{Rules: game.Rules{Boards: 1, Tries: 6}}}
+	want := "The guess DURST was better. With the guess DURST, you would lose 25% of the games from here; with your guess, 50%."
+	if got := j.remark(turn, constraint.Must(constraint.NewBoards(1, 5)), 3); got != want {
+		t.Errorf("with one board: %q", got)
 	}
 }

@@ -58,20 +58,33 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 		return fmt.Sprintf("On average, this guess leaves words with a total probability of %s. The guess %s would leave only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
 	case t.BestExpected() < b.Expected:
 		return fmt.Sprintf("On average, this guess leaves %.1f possible answers. The guess %s would leave only %.1f.", b.Expected, best, t.BestExpected())
+	case t.Best.Missed < t.Guess.Missed && t.lostText() != "":
+		return fmt.Sprintf("The guess %s was better.%s", best, t.lostText())
 	}
 	return fmt.Sprintf("The guess %s was better: on average, it would have saved %.2f guesses.", best, t.Cost)
 }
 
 func (t *Turn) remarkOfSeveral() string {
 	turns := func(r rank.Rating) string { return fmt.Sprintf("%s%.2f", r.Mark(), r.Guesses) }
-	if t.Cost == 0 {
+	switch lost := t.lostText(); {
+	case t.Cost == 0:
 		return fmt.Sprintf("No guess was better than this one (expected turns: %s).", turns(t.Guess))
+	case t.Best.Guesses < t.Guess.Guesses && turns(t.Best) != turns(t.Guess):
+		return fmt.Sprintf("The guess %s was better (expected turns: %s instead of %s).%s", t.Best.Word, turns(t.Best), turns(t.Guess), lost)
+	case t.Best.Missed < t.Guess.Missed && lost != "":
+		return fmt.Sprintf("The guess %s was better.%s", t.Best.Word, lost)
 	}
-	text := fmt.Sprintf("The guess %s was better (expected turns: %s instead of %s).", t.Best.Word, turns(t.Best), turns(t.Guess))
-	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		text += fmt.Sprintf(" With the guess %s, you would lose %s of the games from here; with your guess, %s.", t.Best.Word, least, lost)
+	return fmt.Sprintf("This guess is nearly as good as %s.", t.Best.Word)
+}
+
+// lostText returns a space and a sentence that compares how many games are lost after the best guess
+// and after the player's guess. It returns "" if both percentages are the same.
+func (t *Turn) lostText() string {
+	lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed)
+	if lost == least {
+		return ""
 	}
-	return text
+	return fmt.Sprintf(" With the guess %s, you would lose %s of the games from here; with your guess, %s.", t.Best.Word, least, lost)
 }
 
 // solvedRemark returns a sentence about the guess that solved the board b, such as "This was the

@@ -121,9 +121,10 @@ func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // one per board
-	// Guess and Best rate the guess that was made and the best guess. Either both are proved or both are
-	// estimates.
+	// Guess and Best rate the guess that was made and the best guess. Both are the same if no guess was
+	// better. Either both are proved or both are estimates.
 	Guess, Best rank.Rating
+	Equal       string  // another guess that is as good as Guess; "" if the search found none
 	Cost        float64 // how many more guesses the game takes on average than after the best guess; 0 or more
 	Luck, Skill int     // from 0 to [MaxPoints]
 	Remark      string  // a sentence about the turn
@@ -163,7 +164,7 @@ type Board struct {
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
-	Wide, Proved  bool
+	Wide          bool
 }
 
 // A NoFitError means that no word fits the clues on a board.
@@ -223,7 +224,7 @@ type judge struct {
 	answers []string                   // by board; "" if it is not known
 	found   []int                      // by board: the turn that found the answer, from 1; 0 if none did
 	pools   [][]*vocabulary.Vocabulary // by board; see poolsOf
-	fair    int                        // see poolsOf
+	fair    int                        // with one board; see poolsOf
 }
 
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
@@ -246,10 +247,7 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 			j.answers[i] = g.Turns[n-1].Guess
 		}
 		pools, fair := poolsOf(g.Vocabulary, j.answers[i], g.Only)
-		j.pools = append(j.pools, pools)
-		if i == 0 {
-			j.fair = fair
-		}
+		j.pools, j.fair = append(j.pools, pools), fair
 	}
 	return j, nil
 }
@@ -338,6 +336,9 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	}
 	several := len(t.Boards) > 1
 	t.Cost, t.Skill = costAndSkill(t.Guess, t.Best, several)
+	if t.Skill == MaxPoints && t.Best.Word != t.Guess.Word {
+		t.Equal, t.Best = t.Best.Word, t.Guess
+	}
 	for i := range t.Boards {
 		if _, scored := played.Clue(i); scored && j.answers[i] != "" {
 			score := constraint.ScoreGuess(j.answers[i], t.Best.Word)
@@ -385,14 +386,12 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		best, earlier := rows[0], clues
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
 		clues = clues.Clone()
-		if err := clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}); err != nil {
-			return nil, err
-		}
+		_ = clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}) // the answer gave all clues, so they agree
 		if next, l := j.pool(0, clues); l >= 0 && l < j.fair {
 			pool, level = next, l
 		}
 		before, after := pool.Matching(earlier.Set(0)), pool.Matching(clues.Set(0))
-		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0, best.Proved})
+		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0})
 		if clue.Score.Solved() {
 			break
 		}
