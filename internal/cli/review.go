@@ -108,18 +108,15 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		return err
 	}
 	defer env.NoteUnread()
-	if r.HTML != "" {
-		if err := r.HTML.Write(env, "the page", result.WriteHTML); err != nil {
-			return err
-		}
-	}
-	return output.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
+	err = output.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return result.WriteJSON(w)
 		}
 		result.WriteText(w, output.Painter(env.Colored(env.Stdout)))
 		return nil
 	})
+	// After the result, which is not lost if the page cannot be written.
+	return errors.Join(err, r.HTML.Write(env, "the page", result.WriteHTML))
 }
 
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
@@ -150,7 +147,12 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 			return nil, err
 		}
 	}
-	if g.Rules, err = r.rules(boards.Len()); err != nil {
+	n := boards.Len()
+	g.Rules = game.Rules{Boards: n, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(n), len(r.Guesses)))}
+	if g.Rules.Tries < len(r.Guesses) {
+		return nil, fmt.Errorf("--tries=%d is too low, because you made %d guesses", r.Tries, len(r.Guesses))
+	}
+	if err := command.CheckRules(g.Rules, nil); err != nil {
 		return nil, err
 	}
 	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood, nil)
@@ -191,14 +193,6 @@ func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, e
 		turns = append(turns, turn)
 	}
 	return turns, nil
-}
-
-func (r *reviewCommand) rules(boards int) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
-	if rules.Tries < len(r.Guesses) {
-		return rules, fmt.Errorf("--tries=%d is too low, because you made %d guesses", rules.Tries, len(r.Guesses))
-	}
-	return rules, command.CheckRules(rules, nil)
 }
 
 // boardsAfter returns the boards after the given turns. It scores guesses without scores against the

@@ -301,12 +301,9 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 			s.env.Note("the strategy in the file %s leaves %d of the answers unsolved", printable.Short(string(s.Tree)), out.Failures)
 		}
 	}
-	if s.HTML != "" {
-		return s.HTML.Write(s.env, "the page", func(w io.Writer) error {
-			return out.WriteHTML(w, tree, s.Palette == draw.HighContrast)
-		})
-	}
-	return nil
+	return s.HTML.Write(s.env, "the page", func(w io.Writer) error {
+		return out.WriteHTML(w, tree, s.Palette == draw.HighContrast)
+	})
 }
 
 func (s *solveCommand) compareOpeners() error {

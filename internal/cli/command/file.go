@@ -53,8 +53,11 @@ func (f OutputFile) Check(env *Env, content string) error {
 
 // Write creates or replaces the file f with the data that fill writes. If fill returns an error,
 // Write does not change an existing file. Error messages use content to describe the file, as in
-// "the page".
+// "the page". If f is empty, Write does nothing.
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
+	if f == "" {
+		return nil
+	}
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
 	}
