@@ -54,6 +54,38 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
+// TestUnsearchable checks that rounds can be played if the directory of their files cannot be
+// searched. Each warning names the file, and the finished game is recorded.
+func TestUnsearchable(t *testing.T) {
+	for _, dir := range []string{"daily", "rounds"} {
+		j := journal(t)
+		path := filepath.Join(j.Store.Dir, dir)
+		if err := os.MkdirAll(j.Store.Dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, nil, 0o600); err != nil { // even root cannot search a file
+			t.Fatal(err)
+		}
+		s := game.NewSitting(words, game.Rules{Tries: 6}, 1, j)
+		start := s.Resume
+		if dir == "daily" {
+			start = func() (error, error) { return s.Daily(20000) }
+		}
+		if warning, err := start(); err != nil || warning == nil || !strings.Contains(warning.Error(), path) {
+			t.Errorf("%s: starting: warning %v, error %v", dir, warning, err)
+		}
+		if warning, err := s.Guess("CHEST", false); err != nil || warning == nil || !strings.Contains(warning.Error(), "could not save this round: reading "+j.path(s.Round())) {
+			t.Errorf("%s: a guess: warning %v, error %v", dir, warning, err)
+		}
+		if warning, err := s.Guess(s.Round().State().Answers[0], false); err != nil || warning != nil {
+			t.Errorf("%s: the last guess: warning %v, error %v", dir, warning, err)
+		}
+		if games, err := j.Store.Games(); err != nil || len(games) != 1 {
+			t.Errorf("%s: %d games are recorded, %v", dir, len(games), err)
+		}
+	}
+}
+
 // TestNotRemoved checks that a finished round is not resumed again and again if its file cannot be
 // removed.
 func TestNotRemoved(t *testing.T) {

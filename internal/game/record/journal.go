@@ -128,8 +128,12 @@ func (j *Journal) SetAside(saved *game.SavedRound, reason error) error {
 func setAside(path string, reason error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
-		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+		_, err := os.Lstat(aside)
+		if errors.Is(err, fs.ErrNotExist) {
 			break
+		}
+		if err != nil { // nothing in the directory can be read or renamed
+			return fileError("reading", path, err)
 		}
 		aside = fmt.Sprintf("%s.unreadable-%d", path, n)
 	}
