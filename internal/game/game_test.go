@@ -137,13 +137,13 @@ func TestOutcomes(t *testing.T) {
 	for tries := 1; tries <= 6; tries++ { // including the last try
 		r := round(t, v, Rules{Tries: 6}, "ocean", append(slices.Clone(wrong[:tries-1]), "ocean")...)
 		want := fmt.Sprintf("wfind %d/6\n", tries)
-		if r.Outcome() != Won || r.Board(0).Answer() != "OCEAN" || r.Left() != 0 || !strings.HasPrefix(r.Share(false), want) {
+		if r.Outcome() != Won || r.Board(0).Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), want) {
 			t.Errorf("won in %d: %v, answer %s, share %q", tries, r.Outcome(), r.Board(0).Answer(), r.Share(false))
 		}
 	}
 	r := round(t, v, Rules{Tries: 6, Hard: true}, "OCEAN")
-	if r.Board(0).Answer() != "" || r.Left() != 6 {
-		t.Errorf("at the start: answer %q, %d left", r.Board(0).Answer(), r.Left())
+	if r.Board(0).Answer() != "" {
+		t.Errorf("at the start: answer %q", r.Board(0).Answer())
 	}
 	r = round(t, v, Rules{Tries: 6}, "OCEAN", wrong...)
 	if r.Outcome() != Lost || r.Board(0).Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), "wfind X/6\n") {
@@ -542,18 +542,6 @@ func TestView(t *testing.T) {
 	r := round(t, v, Rules{Tries: 6}, "ZOWIE", "ZLOTY", "ZINEB")
 	if got := r.View().Candidates(0).Words; len(got) == 0 || !slices.Contains(got, "ZOWIE") {
 		t.Errorf("possible: %v", got)
-	}
-}
-
-// TestLeft checks the number of guesses left, which is 0 once the round is over.
-func TestLeft(t *testing.T) {
-	for _, c := range []struct {
-		guesses []string
-		want    int
-	}{{nil, 3}, {[]string{"CRANE"}, 2}, {[]string{"OCEAN"}, 0}, {[]string{"CRANE", "CHEST", "WRECK"}, 0}} {
-		if got := round(t, little, Rules{Tries: 3}, "OCEAN", c.guesses...).Left(); got != c.want {
-			t.Errorf("after %v %d are left, want %d", c.guesses, got, c.want)
-		}
 	}
 }
 

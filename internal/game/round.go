@@ -246,14 +246,6 @@ func (r *Round) Made() int { return len(r.advised) }
 // 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses left, or 0 if the round is over.
-func (r *Round) Left() int {
-	if r.outcome != Playing {
-		return 0
-	}
-	return r.rules.Tries - r.Made()
-}
-
 // Outcome returns how the round ended, or [Playing] if it is still in progress.
 func (r *Round) Outcome() Outcome { return r.outcome }
 

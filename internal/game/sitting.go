@@ -247,11 +247,7 @@ func (r *Round) replay(saved *SavedRound) error {
 		r.play(word, i < len(saved.Advised) && saved.Advised[i])
 	}
 	r.hint = saved.Hint
-	for _, place := range saved.Shown {
-		if 0 <= place && place < r.vocabulary.Length()*r.rules.Boards {
-			r.shown = append(r.shown, place)
-		}
-	}
+	r.shown = slices.Clone(saved.Shown)
 	if saved.Quit {
 		r.Quit()
 	}

@@ -288,7 +288,7 @@ func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) 
 // confirmHint instead shows a warning, and calls act only when the player presses the key p again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
-	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
+	if r.Hint() != game.NoHint || r.Unusual() != "" {
 		return act()
 	}
 	key := "Tab"

@@ -292,15 +292,13 @@ func costliestText(turns []review.Turn) string {
 // that the page shows. ok is false if an earlier turn had already solved the board.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
-	clues := constraint.Must(constraint.NewSet(l.m.length()))
-	for _, turn := range r.Turns()[:l.list.Selected+1] {
-		var c constraint.Clue
-		if c, ok = turn.Clue(l.board); ok {
-			_ = clues.Add(c) // the answer gave all clues, so they agree
-		}
-	}
-	if !ok {
+	rows := r.Board(l.board).Rows()
+	if l.list.Selected >= len(rows) {
 		return nil, false
+	}
+	clues := constraint.Must(constraint.NewSet(l.m.length()))
+	for _, clue := range rows[:l.list.Selected+1] {
+		_ = clues.Add(clue) // the answer gave all clues, so they agree
 	}
 	return r.Vocabulary().Fitting(clues).Words, true
 }

@@ -6,6 +6,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -283,15 +284,12 @@ func (m *model) write(text string) {
 func (m *model) length() int { return m.round().Vocabulary().Length() }
 
 func (m *model) enter() tea.Cmd {
-	typed := strings.Join(m.typed, "")
-	switch {
-	case typed != "":
-		return m.guess(typed, typed == m.suggestion)
-	case m.suggestion != "":
-		return m.guess(m.suggestion, true)
+	word := cmp.Or(strings.Join(m.typed, ""), m.suggestion)
+	if word == "" {
+		m.note = m.invitation()
+		return nil
 	}
-	m.note = m.invitation()
-	return nil
+	return m.guess(word, word == m.suggestion)
 }
 
 func (m *model) guess(word string, advised bool) tea.Cmd {

@@ -252,7 +252,7 @@ func (m *model) progressLine() string {
 			words = append(words, script.Visual(r.Board(i).Answer()))
 		}
 	}
-	text := plural.Count(r.Left(), "guess") + " left"
+	text := plural.Count(r.Rules().Tries-r.Made(), "guess") + " left"
 	if words != nil {
 		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · %d solved", text, len(words)))
 	}
