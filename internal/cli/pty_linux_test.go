@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -188,7 +189,7 @@ func TestLateAnswers(t *testing.T) {
 		status int
 		left   string
 	}{
-		{[]string{"play", "--answer=crate"}, 1, "The answer was CRATE."},
+		{[]string{"play"}, 1, ""},
 		{[]string{"assist", "--time=0", "CHEST=c.E.."}, 0, "CHEST=c.E.."},
 	} {
 		s := startSlow(t, test.args...)
@@ -222,11 +223,21 @@ func TestKittyKeys(t *testing.T) {
 	// Clear MOUND with escape, and again with ctrl-u. Then ctrl-d asks for confirmation, and ctrl-c
 	// quits.
 	s.keys("mound\x1b[27umound\x1b[117;5u\x1b[13u\x1b[100;5u")
-	s.await("again to see")
+	s.await("lose the round")
 	s.keys("\x1b[99;5u")
 	status, left := s.end()
-	if want := "The answer was CRATE.\r\nwfind X/6\r\n⬛🟨⬛🟨🟨\r\n"; status != 1 || !strings.Contains(left, want) || strings.Contains(left, "^[") {
+	var saved []byte
+	if want := "Game saved. To resume it, run: wfind play --answer\r\n"; status != 1 || !strings.Contains(left, want) || strings.Contains(left, "^[") {
 		t.Errorf("status %d, and left is %q, want %q", status, left, want)
+	}
+	for _, variable := range s.cmd.Env {
+		data, ok := strings.CutPrefix(variable, "XDG_DATA_HOME=")
+		if files, _ := filepath.Glob(data + "/wfind/rounds/*.json"); ok && len(files) == 1 {
+			saved, _ = os.ReadFile(files[0])
+		}
+	}
+	if !strings.Contains(string(saved), `"guesses":["SALET"]`) {
+		t.Errorf("the saved round is %q", saved)
 	}
 	if all := s.await(""); !strings.Contains(all, "\x1b[<1u") {
 		t.Error("the terminal is left with the keys of the kitty protocol")

@@ -153,7 +153,7 @@ func TestScreenResize(t *testing.T) {
 		t.Errorf("the screen is not as it was before the window was smaller:\n%s\nwas\n%s", after, before)
 	}
 	term.Press("C-c")
-	ended(t, term, 1, "The answer was CRATE.", "wfind X/6")
+	ended(t, term, 1, "Game saved.")
 }
 
 func TestScreenSignals(t *testing.T) {
@@ -171,21 +171,30 @@ func TestScreenSignals(t *testing.T) {
 			term := start(t, terminal.Options{}, "play", "--answer=crate")
 			guess(term, "salet", "guess 2 of 6")
 			term.Signal(test.signal)
-			ended(t, term, test.status, "The answer was CRATE.", "wfind X/6")
+			if end := ended(t, term, test.status, "Game saved. To resume it, run: wfind play --answer\n"); strings.Contains(end.Screen, "CRATE") {
+				t.Errorf("the answer is shown:\n%s", end.Screen)
+			}
 		})
 	}
 }
 
-// TestScreenClosed closes the terminal during a game. The game ends and is recorded.
+// TestScreenClosed closes the terminal during a game. The game is saved, without its answer, and not
+// recorded.
 func TestScreenClosed(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	term := start(t, terminal.Options{Env: []string{"XDG_DATA_HOME=" + data}}, "play", "--answer=crate")
 	guess(term, "salet", "guess 2 of 6")
 	term.Close()
-	games, err := os.ReadFile(data + "/wfind/games.jsonl")
-	if err != nil || strings.Count(string(games), "\n") != 1 {
-		t.Errorf("the record is %q, %v", games, err)
+	if games, err := os.ReadFile(data + "/wfind/games.jsonl"); err == nil {
+		t.Errorf("the record is %q", games)
+	}
+	files, _ := filepath.Glob(data + "/wfind/rounds/*.json")
+	if len(files) != 1 {
+		t.Fatalf("the saved rounds are %q", files)
+	}
+	if text, err := os.ReadFile(files[0]); err != nil || !strings.Contains(string(text), "SALET") || strings.Contains(string(text), "CRATE") {
+		t.Errorf("the saved round is %s, %v", text, err)
 	}
 }
 
@@ -264,13 +273,86 @@ func TestScreenKeptSeed(t *testing.T) {
 	term.End()
 }
 
+// TestScreenKeptGiven quits a friend's puzzle and rounds with --answer. The same command resumes
+// each of them, and no other does. After its end, it can be played again.
+func TestScreenKeptGiven(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	begin := func(want string, args ...string) *terminal.Terminal {
+		term := start(t, terminal.Options{Env: []string{"XDG_DATA_HOME=" + data, "NO_COLOR=1"}}, append([]string{"play", "--no-motion"}, args...)...)
+		term.Wait(want)
+		return term
+	}
+	const puzzle = "--puzzle=AEXVGVAUAOPLDIKDFCO2RXJTDIFYG" // OCEAN
+	for _, c := range []struct {
+		resume, answer string
+		args           []string
+	}{
+		{"wfind play " + puzzle + "", "OCEAN", []string{puzzle}},
+		{"wfind play " + puzzle + " --hard", "OCEAN", []string{puzzle, "--hard"}},
+		{"wfind play --answer", "OCEAN", []string{"--answer=ocean"}},
+		{"wfind play --answer -l 6 --tries=4", "BANANA", []string{"--answer=banana", "--tries=4"}},
+	} {
+		wrong := "CRANE"
+		if c.answer == "BANANA" {
+			wrong = "CHERRY"
+		}
+		for range 2 {
+			term := begin("guess 1 of", c.args...)
+			guess(term, wrong, "guess 2 of")
+			term.Press("C-c")
+			end := strings.ReplaceAll(ended(t, term, 1).Screen, "\n", "") // the terminal wraps lines
+			if !strings.Contains(end, "Game saved. To resume it, run: "+c.resume) || strings.Contains(end, c.answer) {
+				t.Errorf("%q: no %q is left on the screen, or the answer is:\n%s", c.args, c.resume, end)
+			}
+			term = begin("Resumed your game", c.args...)
+			term.Type("?")
+			term.Wait("Find the")
+			term.Press("End")
+			term.Wait("quit and save the game")
+			term.Press("Escape")
+			term.Wait("guess 2 of")
+			guess(term, c.answer, "Solved in 2 of")
+			afterRound(t, term, 0, "wfind 2/")
+		}
+	}
+	games, err := os.ReadFile(data + "/wfind/games.jsonl")
+	if err != nil || strings.Count(string(games), `"given":true`) != 8 || strings.Contains(string(games), `"quit"`) {
+		t.Errorf("the record is %s, %v", games, err)
+	}
+	if files, _ := filepath.Glob(data + "/wfind/rounds/*"); files != nil {
+		t.Errorf("the saved rounds are %q", files)
+	}
+}
+
+// TestScreenKeptNext quits the round after a daily puzzle and after a round with --answer. It is an
+// ordinary round, so the next plain command resumes it.
+func TestScreenKeptNext(t *testing.T) {
+	t.Parallel()
+	for _, flag := range []string{"--answer=ocean", "--daily=2026-11-10"} {
+		env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
+		term := start(t, terminal.Options{Env: env}, "play", "--no-motion", flag)
+		guess(term, "aahed", "guess 2 of 6")
+		term.Press("C-d")
+		again(term, "C-d", "You gave up")
+		term.Wait("n another round")
+		again(term, "n", "guess 1 of 6")
+		guess(term, "aalii", "guess 2 of 6")
+		term.Press("C-c")
+		ended(t, term, 1, "Game saved. To resume it, run: wfind play\n")
+		term = start(t, terminal.Options{Env: env}, "play", "--no-motion")
+		term.Wait("Resumed your game", "guess 2 of 6")
+		term.Close()
+	}
+}
+
 // TestScreenQuitKey presses Ctrl-\, which the game does not handle.
 func TestScreenQuitKey(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("C-\\")
-	ended(t, term, 128+3, "The answer was CRATE.", "wfind X/6")
+	ended(t, term, 128+3, "Game saved. To resume it, run: wfind play --answer\n")
 }
 
 // TestScreenStop suspends the screen several times. The terminal is restored each time, and the
@@ -466,7 +548,9 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.Press("Enter")
 	term.Wait("guess 1 of 6")
 	term.Press("C-c")
-	ended(t, term, 1, "The answer was QWFPGJ.")
+	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
+		t.Errorf("nothing was begun, and this is shown:\n%s", end.Screen)
+	}
 
 	term = start(t, terminal.Options{}, "play", "--make")
 	term.WaitStderr("Answer (not shown): ")
@@ -596,7 +680,7 @@ func TestScreenConsole(t *testing.T) {
 		t.Errorf("the colours are not those of the console:\n%q", screen)
 	}
 	term.Press("C-c")
-	ended(t, term, 1, "The answer was CRATE.")
+	ended(t, term, 1, "Game saved.")
 	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
 	term.Wait("#===#", ": C :", "possible answers")
 	term.Type("wreck")

@@ -205,7 +205,7 @@ func TestShareBoards(t *testing.T) {
 func TestHintBoards(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"BAT", "CAT", "COT", "RAT"})
 	s := NewSitting(v, Rules{Tries: 9}, 1, nil)
-	if err := s.StartWith("RAT", "COT"); err != nil {
+	if _, err := s.StartWith("RAT", "COT"); err != nil {
 		t.Fatal(err)
 	}
 	counts := func(want string) {

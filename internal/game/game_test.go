@@ -260,7 +260,7 @@ func TestNoAnswerTwice(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH"}
 	for _, adversary := range []bool{false, true} {
 		s := NewSitting(vocabulary.New(2, words, words), Rules{Tries: 1, Adversary: adversary}, 3, nil)
-		if err := s.StartWith("EF"); err != nil {
+		if _, err := s.StartWith("EF"); err != nil {
 			t.Fatal(err)
 		}
 		s.Leave()
@@ -405,7 +405,7 @@ type memory struct {
 	err      error
 }
 
-func (m *memory) FindDaily(*Round) (*SavedRound, error)            { return m.kept, nil }
+func (m *memory) Find(*Round) (*SavedRound, error)                 { return m.kept, nil }
 func (m *memory) FindLast(int, Rules, Origin) (*SavedRound, error) { return m.kept, nil }
 func (m *memory) SetAside(_ *SavedRound, why error) error {
 	m.kept = nil
@@ -472,7 +472,7 @@ func TestJournal(t *testing.T) {
 	full := errors.New("disk full")
 	m := &memory{err: full}
 	s := NewSitting(v, Rules{Tries: 6}, 1, m)
-	if err := s.StartWith("OCEAN"); err != nil {
+	if _, err := s.StartWith("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
 	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Board(0).Answer() != "OCEAN" {

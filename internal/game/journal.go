@@ -2,8 +2,9 @@ package game
 
 // A Journal saves unfinished rounds and records finished games. Package record implements it.
 type Journal interface {
-	// FindDaily returns the saved state of the daily puzzle r, finished or not, or nil if there is none.
-	FindDaily(r *Round) (saved *SavedRound, warning error)
+	// Find returns the saved state of r, a daily puzzle or a round whose answers somebody chose. It
+	// returns nil if there is none. Only the state of a daily puzzle remains after the end.
+	Find(r *Round) (saved *SavedRound, warning error)
 	// FindLast returns the newest saved round with the given word length and rules, or nil if there is
 	// none. If origin.Chosen is set, the round must also have the seed origin.Seed.
 	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
@@ -11,7 +12,7 @@ type Journal interface {
 	// continued the round in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
 	// Record records a finished round. A round that can be resumed must be saved first. Set restored if
-	// FindDaily or FindLast returned the round, so that Record does not record it twice. If the player has
+	// Find or FindLast returned the round, so that Record does not record it twice. If the player has
 	// continued the round in another window, Record records nothing and returns a [*MovedError].
 	Record(r *Round, restored bool) error
 	// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It

@@ -17,7 +17,7 @@ type script struct {
 	save, record error
 }
 
-func (j *script) FindDaily(*Round) (*SavedRound, error) { return j.kept, j.keptErr }
+func (j *script) Find(*Round) (*SavedRound, error) { return j.kept, j.keptErr }
 
 func (j *script) FindLast(int, Rules, Origin) (*SavedRound, error) { return j.kept, j.keptErr }
 
@@ -247,7 +247,7 @@ func TestPlayed(t *testing.T) {
 		for _, w := range v.Answers() {
 			if len(played) == 1 && w != r.answers[0] {
 				played[w] = true
-				if err := s.StartWith(w); err != nil {
+				if _, err := s.StartWith(w); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -278,7 +278,7 @@ func TestNumbers(t *testing.T) {
 		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 42, nil)
 		for n := 1; n <= 3; n++ {
 			if n == 2 { // rounds that were not drawn have no number
-				if err := s.StartWith("QQQQQ"); err != nil || s.Round().Origin().Seed != 0 || s.Round().Origin().Number != 0 {
+				if _, err := s.StartWith("QQQQQ"); err != nil || s.Round().Origin().Seed != 0 || s.Round().Origin().Number != 0 {
 					t.Fatalf("a round with a set answer: seed %d, number %d, %v", s.Round().Origin().Seed, s.Round().Origin().Number, err)
 				}
 			}
@@ -334,7 +334,7 @@ func TestPossible(t *testing.T) {
 // that is not yet known.
 func TestShowLetter(t *testing.T) {
 	s := NewSitting(vocabulary.New(5, []string{"CHEST", "QCQQQ"}, []string{"OCEAN"}), Rules{Tries: 6}, 1, nil)
-	if err := s.StartWith("OCEAN"); err != nil {
+	if _, err := s.StartWith("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Guess("CHEST", false); err != nil { // this finds the E

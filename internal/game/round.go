@@ -106,7 +106,7 @@ type Origin struct {
 	Day     Day    // the date of a daily puzzle
 	Seed    uint64 // the seed of a drawn round
 	Number  int    // the number of a drawn round, counted from 1 for each seed
-	Chosen  bool   // the player chose the seed, and can play the same round again
+	Chosen  bool   // somebody chose the seed or the answers, so the player can play the same round again
 	Lasting bool   // the player can quit the round and resume it later
 }
 
@@ -198,7 +198,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 		words[i] = word
 	}
 	rules.Adversary = false
-	return newRound(v, rules, Origin{Source: Given}, words, nil), nil
+	return newRound(v, rules, Origin{Source: Given, Chosen: true}, words, nil), nil
 }
 
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.

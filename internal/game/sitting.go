@@ -20,6 +20,7 @@ var ErrAllPlayed = errors.New("you have played every answer in the list; restart
 // saving fails. A Sitting is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
+	Lasting    bool // the player can quit any round and resume it later, not only a daily puzzle
 
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -30,7 +31,6 @@ type Sitting struct {
 	used    map[string]bool // answers that must not be drawn again
 	round   *Round
 	resumed bool
-	lasting bool // the player can resume drawn rounds later
 	unsaved bool // the last attempt to save the round failed
 }
 
@@ -89,7 +89,7 @@ func (s *Sitting) Draw() error {
 		return ErrAllPlayed
 	}
 	s.drawn++
-	origin := Origin{Seed: s.seed, Number: s.drawn, Chosen: s.SeedChosen, Lasting: s.lasting}
+	origin := Origin{Seed: s.seed, Number: s.drawn, Chosen: s.SeedChosen, Lasting: s.Lasting}
 	s.begin(newRound(s.vocabulary, s.rules, origin, answers, slices.Sorted(maps.Keys(s.used))))
 	return nil
 }
@@ -124,14 +124,13 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// Resume continues the round that was saved last, among those that have the same words and rules as
-// the sitting. If there is none, Resume starts a new round as [Sitting.Draw] does, and returns the
-// same errors. A warning means that saved rounds could not be read or recorded.
+// Resume continues the last saved round with the sitting's words and rules. If there is none, or if
+// s.Lasting is not set, Resume starts a new round as [Sitting.Draw] does, and returns the same
+// errors. A warning means that saved rounds could not be read or recorded.
 func (s *Sitting) Resume() (warning, err error) {
-	if s.journal == nil {
+	if s.journal == nil || !s.Lasting {
 		return nil, s.Draw()
 	}
-	s.lasting = true
 	used := maps.Clone(s.used)
 	var last *SavedRound // if it is found again, its file could not be removed
 	for {
@@ -167,14 +166,16 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// StartWith starts a round with the given answers, one for each board. It returns an error if
-// [NewRound] rejects the answers.
-func (s *Sitting) StartWith(answers ...string) error {
+// StartWith starts a round with the given answers, one for each board. If the sitting is Lasting, it
+// resumes an unfinished round with the same words, rules and answers. err is the error from
+// [NewRound] if it rejects the answers. A warning means that saved progress could not be read.
+func (s *Sitting) StartWith(answers ...string) (warning, err error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
-	if err == nil {
-		s.begin(r)
+	if err != nil {
+		return nil, err
 	}
-	return err
+	r.origin.Lasting = s.Lasting
+	return s.open(r), nil
 }
 
 // Daily starts the daily puzzle of the given day. If the player has already begun or finished the
@@ -186,15 +187,20 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	}
 	rules := s.rules
 	rules.Adversary = false
-	s.begin(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Lasting: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil))
-	if s.journal == nil {
-		return nil, nil
+	return s.open(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Lasting: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil)), nil
+}
+
+// open starts the round r, or restores its saved state.
+func (s *Sitting) open(r *Round) (warning error) {
+	s.begin(r)
+	if s.journal == nil || !r.origin.Lasting {
+		return nil
 	}
-	saved, warning := s.journal.FindDaily(s.round)
+	saved, warning := s.journal.Find(r)
 	if saved != nil {
 		warning = errors.Join(warning, s.takeOver(saved))
 	}
-	return warning, nil
+	return warning
 }
 
 // DailyID returns the unique name of the daily puzzle of the given day. It returns "" if the word

@@ -201,8 +201,9 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
-// newSitting starts the first round, or resumes a saved round if resume is set. warning is an error from the journal.
-func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, resume bool) (s *game.Sitting, warning, err error) {
+// newSitting starts the first round, or resumes a saved round. It resumes only daily puzzles unless lasting is set.
+// warning is an error from the journal.
+func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, lasting bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
@@ -219,16 +220,14 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 		seed = uint64(rand.Uint32())
 	}
 	s = game.NewSitting(words, rules, seed, journal)
-	s.SeedChosen = chosen
+	s.SeedChosen, s.Lasting = chosen, lasting && journal != nil
 	switch {
 	case len(p.answers) > 0:
-		err = s.StartWith(p.answers...)
+		warning, err = s.StartWith(p.answers...)
 	case p.Daily.Given:
 		warning, err = s.Daily(day) // always continues a saved puzzle
-	case resume:
-		warning, err = s.Resume()
 	default:
-		err = s.Draw()
+		warning, err = s.Resume()
 	}
 	return s, warning, err
 }
@@ -238,9 +237,14 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	words := []string{"wfind play"}
 	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }
 	day, daily := r.Day()
-	switch {
+	switch given := r.Origin().Source == game.Given; {
 	case daily:
 		add("--daily=%s", day)
+	case given && p.Puzzle != "": // the code contains the word lists and the number of guesses
+		add("--puzzle=%s", p.Puzzle)
+		return strings.Join(append(words, command.ModeFlags(rules)...), " ")
+	case given: // wfind asks for the answer, which a player must not see
+		add("--answer")
 	case r.Origin().Chosen:
 		add("--seed=%d", r.Origin().Seed)
 	}
@@ -256,15 +260,13 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	if env.Given.Has("alphabet") {
 		add("--alphabet=%s", p.Alphabet)
 	}
-	if daily {
-		for _, name := range p.Past {
-			add("--past=%s", complete.Quote(absoluteName(name)))
-		}
-	}
 	if rules.Boards > 1 {
 		add("--boards=%d", rules.Boards)
 	}
 	if daily { // the daily puzzle keeps its other rules
+		for _, name := range p.Past {
+			add("--past=%s", complete.Quote(absoluteName(name)))
+		}
 		return strings.Join(words, " ")
 	}
 	if rules.Tries != game.DefaultTries(rules.Boards) {

@@ -32,11 +32,11 @@ func played(t *testing.T, input string, resume bool, j *record.Journal, answers 
 		o.Stats = func() (*record.History, error) { return j.Stats(5, boards) }
 	}
 	o.Sitting = game.NewSitting(vocabulary.New(5, words, words), rules, 1, journal)
-	o.Sitting.SeedChosen = true
+	o.Sitting.SeedChosen, o.Sitting.Lasting = true, resume
 	var warning, err error
 	switch {
 	case answers != nil:
-		err = o.Sitting.StartWith(answers...)
+		warning, err = o.Sitting.StartWith(answers...)
 	case resume:
 		warning, err = o.Sitting.Resume()
 	}

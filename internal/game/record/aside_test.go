@@ -67,6 +67,7 @@ func TestUnsearchable(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := game.NewSitting(words, game.Rules{Tries: 6}, 1, j)
+		s.Lasting = true
 		start := s.Resume
 		if dir == "daily" {
 			start = func() (error, error) { return s.Daily(20000) }
@@ -103,6 +104,7 @@ func TestNotRemoved(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
+		s.Lasting = true
 		if warning, err := s.Resume(); err != nil || warning != nil || s.Resumed() {
 			t.Errorf("a recorded round is resumed: %v, %v", warning, err)
 		}
@@ -122,6 +124,7 @@ func TestAdversaryWithoutAnswers(t *testing.T) {
 	path := j.path(s.Round())
 	others := vocabulary.New(5, []string{"CRANE", "CHEST"}, nil)
 	s = game.NewSitting(others, rules, 2, j)
+	s.Lasting = true
 	if warning, err := s.Resume(); err != game.ErrAllPlayed || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
 		t.Errorf("warning %v, error %v", warning, err)
 	}

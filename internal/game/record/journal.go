@@ -52,35 +52,36 @@ func (j *Journal) path(r *game.Round) string {
 	if id := r.DailyID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
 	}
-	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
+	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin(), r.State().Answers...), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the start of a saved round's file name, which only rounds with the same words and rules share.
-func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin) string {
+// filePrefix returns the start of a saved round's file name, which only rounds with the same words and rules share. If
+// somebody chose the answers, they must be the same too.
+func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, answers ...string) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
-	if origin.Chosen { // only a game with the same seed resumes the round
+	switch {
+	case origin.Source == game.Given:
+		fmt.Fprintf(h, " answers %q", answers)
+	case origin.Chosen: // only a game with the same seed resumes the round
 		fmt.Fprintf(h, " seed %d", origin.Seed)
 	}
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// FindDaily returns the saved state of the daily puzzle r, whether finished or not. saved is nil if
-// the player has not begun the puzzle. If the puzzle's file is damaged, FindDaily renames the file
-// and returns a warning.
-func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
+// Find implements [game.Journal]. If the file of the round r is damaged, Find adds ".unreadable" to
+// its name, and returns a warning.
+func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	games, warning := j.Store.Games()
 	saved = findRecorded(games, r)
 	if _, damage := errors.AsType[*DamageError](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
-	saved, err := j.loadOrSetAside(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, game.Daily)
+	saved, err := j.loadOrSetAside(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast returns the newest saved round with the given word length and rules, or nil if there is
-// none. If origin.Chosen is set, the round must also have the seed origin.Seed. If FindLast finds
-// damaged files, it adds ".unreadable" to their names, and returns a warning.
+// FindLast implements [game.Journal]. It renames damaged files as [Journal.Find] does.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -118,9 +119,7 @@ func (j *Journal) loadOrSetAside(path string, length, boards int, source game.So
 	return saved, warning
 }
 
-// SetAside renames the file of a saved round, so that nothing overwrites the file. Call it if the
-// round cannot be resumed; reason states why. SetAside returns a warning that wraps reason and
-// contains the new file name, or the error from renaming the file.
+// SetAside implements [game.Journal]. It returns an error if it cannot rename the file.
 func (j *Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return j.Store.withLock(func() error { return setAside(saved.File, reason) })
 }
@@ -175,7 +174,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	now, id := gameOf(r), r.DailyID()
 	for _, g := range games {
-		is := g.Seed == now.Seed && g.Round == now.Round
+		is := g.Seed == now.Seed && g.Round == now.Round && g.Given == now.Given
 		if day, daily := r.Day(); daily {
 			is = g.Daily == now.Daily && game.DailyID(day, g.Solutions()...) == id
 		} else if r.Origin().Chosen { // the player can have played the same round several times
@@ -199,8 +198,7 @@ func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	return nil
 }
 
-// Save saves the round r, so that the player can resume it later. If the player has continued the
-// round in another window, Save saves nothing and returns a [*game.MovedError].
+// Save implements [game.Journal]. It writes the round r to a file of its own.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -212,7 +210,10 @@ func (j *Journal) Save(r *game.Round) error {
 			u.Boards = 0 // as before there were several boards
 		}
 		if day, ok := r.Day(); ok {
-			u.Daily, u.Begun, u.Answers = day.String(), j.dateOrToday(begun), nil
+			u.Daily, u.Begun = day.String(), j.dateOrToday(begun)
+		}
+		if r.Origin().Source != game.Drawn { // whoever resumes the round has the answers
+			u.Answers = nil
 		}
 		text, err := json.Marshal(u)
 		if err != nil {
@@ -269,9 +270,8 @@ func (j *Journal) dateOrToday(date string) string {
 	return date
 }
 
-// Record adds the finished round r to the recorded games, and deletes the round's file. Set restored
-// if r comes from that file, so that Record does not add the same game twice. If the player has
-// continued the round in another window, Record adds nothing and returns a [*game.MovedError].
+// Record implements [game.Journal]. It adds the finished round r to the recorded games, and deletes
+// the round's file.
 func (j *Journal) Record(r *game.Round, restored bool) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.AnswerList = j.Now().Truncate(time.Second), j.Dict, j.AnswerList

@@ -38,7 +38,7 @@ func journal(t testing.TB) *Journal {
 func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...string) error {
 	t.Helper()
 	s := game.NewSitting(words, rules, 0, j)
-	if err := s.StartWith(answer); err != nil {
+	if _, err := s.StartWith(answer); err != nil {
 		t.Fatal(err)
 	}
 	var warning error

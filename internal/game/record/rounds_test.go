@@ -18,6 +18,7 @@ func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules
 	t.Helper()
 	own := *j
 	s := game.NewSitting(v, rules, seed, &own)
+	s.Lasting = true
 	if warning, err := s.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -148,6 +149,7 @@ func TestLeaveSeed(t *testing.T) {
 			t.Helper()
 			own := *j
 			s := game.NewSitting(four, rules, seed, &own)
+			s.Lasting = true
 			s.SeedChosen = true
 			if warning, err := s.Resume(); warning != nil || err != nil {
 				t.Fatal(warning, err)
@@ -295,6 +297,7 @@ func TestLeaveDamaged(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
+		s.Lasting = true
 		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
 			t.Errorf("%s: %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
 		}
@@ -308,6 +311,7 @@ func TestLeaveAdversary(t *testing.T) {
 	seeded := func(answers ...string) *game.Sitting {
 		t.Helper()
 		s := game.NewSitting(vocabulary.New(5, nil, answers), game.Rules{Tries: 6, Adversary: true}, 7, j)
+		s.Lasting = true
 		s.SeedChosen = true
 		if warning, err := s.Resume(); warning != nil || err != nil {
 			t.Fatal(warning, err)
@@ -335,6 +339,7 @@ func TestLeaveLocked(t *testing.T) {
 		j := journal(t)
 		seeded := func() (*game.Sitting, error) {
 			s := game.NewSitting(words, game.Rules{Tries: 6}, 7, j)
+			s.Lasting = true
 			s.SeedChosen = true
 			warning, err := s.Resume()
 			if err != nil {

@@ -113,7 +113,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		return nil
 	case i >= len(d.days):
 		return nil // no day matches
-	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
+	case !r.Over() && r.Made() > 0 && !m.opt.Sitting.Saved():
 		d.note = shell.Note{Text: "Your round can't be saved and would be lost; press esc, then ctrl-d to give up", Short: "To give up this round: esc, then ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,6 +20,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 	t.Helper()
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, j)
+	sitting.Lasting = true
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -126,6 +128,25 @@ func TestPuzzlesKeeps(t *testing.T) {
 	drive.Press(t, m, "esc", "ctrl+d", "ctrl+d", "ctrl+p", "enter")
 	if _, daily := m.round().Day(); !daily {
 		t.Error("the round is given up, and no puzzle is begun")
+	}
+}
+
+// A full is a journal that cannot save rounds.
+type full struct{ keeps }
+
+func (full) Save(*game.Round) error { return errors.New("no space left on device") }
+
+// TestPuzzlesUnsaved checks that a round must be given up first if saving it failed.
+func TestPuzzlesUnsaved(t *testing.T) {
+	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, full{})
+	sitting.Lasting = true
+	if warning, err := sitting.Resume(); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	m := startWith(t, Options{Sitting: sitting, DailyPuzzles: func() (map[string]record.DailyState, error) { return nil, nil }})
+	drive.Press(t, m, "mound", "enter", "ctrl+p", "enter")
+	if screen := drive.Plain(m); !strings.Contains(screen, "Your round can't be saved") || m.round().Made() != 1 {
+		t.Errorf("the screen is\n%s", screen)
 	}
 }
 

@@ -174,6 +174,9 @@ func (m *model) invitation() shell.Note {
 // resumedNote returns a note that the game was resumed. It warns if a daily puzzle keeps rules other than those chosen.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
+	if m.puzzleHint != "" {
+		n.Text += " · Hint: " + m.puzzleHint
+	}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {

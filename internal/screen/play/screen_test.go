@@ -57,7 +57,7 @@ func (s setup) options() (Options, error) {
 	}
 	s.rules.Boards = len(answers)
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
-	err := sitting.StartWith(answers...)
+	_, err := sitting.StartWith(answers...)
 	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic, Mouse: true},
 		Sitting:  sitting,
@@ -638,10 +638,24 @@ func TestOwnRules(t *testing.T) {
 	}
 }
 
+// TestResumedHint checks that a resumed puzzle shows the hint of the friend who made it.
+func TestResumedHint(t *testing.T) {
+	words := []string{"CRATE", "SALET"}
+	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: game.Rules{Tries: 6}, Guesses: []string{"SALET"}}})
+	sitting.Lasting = true
+	if warning, err := sitting.StartWith("CRATE"); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	m := startWith(t, Options{Sitting: sitting, PuzzleHint: "for bottles"})
+	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game · Hint: for bottles") || !strings.Contains(screen, "guess 2 of 6") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
 // keeps is a journal with a saved puzzle.
 type keeps struct{ kept *game.SavedRound }
 
-func (k keeps) FindDaily(*game.Round) (*game.SavedRound, error)                 { return k.kept, nil }
+func (k keeps) Find(*game.Round) (*game.SavedRound, error)                      { return k.kept, nil }
 func (k keeps) FindLast(int, game.Rules, game.Origin) (*game.SavedRound, error) { return k.kept, nil }
 func (keeps) Save(*game.Round) error                                            { return nil }
 func (keeps) SetAside(_ *game.SavedRound, why error) error                      { return why }
@@ -651,6 +665,7 @@ func (keeps) Record(*game.Round, bool) error                                    
 func resumed(t *testing.T, kept *game.SavedRound) *model {
 	t.Helper()
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})
+	sitting.Lasting = true
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
