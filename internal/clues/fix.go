@@ -76,7 +76,6 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes, most plausible first.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))

@@ -122,9 +122,8 @@ func (g Grid) HasTiles(row, board int) bool {
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the first board for which accept returns true. It starts after the cursor's
-// board, wraps around, and tries the cursor's board last. If accept rejects all boards, nextBoard
-// returns -1.
+// nextBoard returns the first board for which accept returns true, or -1. It starts after the
+// cursor's board, wraps around, and tries the cursor's board last.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {

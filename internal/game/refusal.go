@@ -9,7 +9,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Refusal is the error for a guess that the game does not accept, such as an unknown word.
+// A Refusal is the error for a guess or a setting that the game does not accept, such as an unknown word.
 type Refusal struct {
 	Word  string   // the guess; as it was typed if it is not a word
 	Near  []string // if the guess is not in the word list: similar words, the most similar first
@@ -62,7 +62,8 @@ func (r Rules) Check(clues *constraint.Set, guess string) error {
 	}
 	if r.Strict {
 		if reasons := clues.Explain(guess); len(reasons) > 0 {
-			return &Refusal{Word: guess, Text: fmt.Sprintf("the guess %s can't be the answer: %s", printable.Short(guess), reasons[0].Detail)}
+			word, why := printable.Short(guess), reasons[0].Detail
+			return &Refusal{Word: guess, Text: fmt.Sprintf("the guess %s can't be the answer: %s", word, why), Short: word + ": " + why}
 		}
 	}
 	return nil
@@ -77,13 +78,13 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	}
 	last := clues[len(clues)-1] // earlier clues need no check, because the last guess obeyed them
 	before, now := constraint.SplitLetters(last.Guess), constraint.SplitLetters(guess)
-	refuse := func(format string, args ...any) error {
-		return &Refusal{Word: guess, Text: "hard mode: " + fmt.Sprintf(format, args...)}
+	refuse := func(text, short string) error {
+		return &Refusal{Word: guess, Text: "hard mode: " + text, Short: "Hard mode: " + short}
 	}
 	revealed, used := make(map[string]int), make(map[string]int)
 	for i, t := range last.Score {
 		if t == constraint.Correct && now[i] != before[i] {
-			return refuse("letter %d of your guess must be %s", i+1, before[i])
+			return refuse(fmt.Sprintf("letter %d of your guess must be %s", i+1, before[i]), fmt.Sprintf("letter %d must be %s", i+1, before[i]))
 		}
 		if t != constraint.Absent {
 			revealed[before[i]]++
@@ -94,9 +95,9 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 		switch n := revealed[before[i]]; {
 		case t != constraint.Present || used[before[i]] >= n:
 		case n > 1:
-			return refuse("your guess must contain the letter %s at least %d times", before[i], n)
+			return refuse(fmt.Sprintf("your guess must contain the letter %s at least %d times", before[i], n), fmt.Sprintf("use %s %d times", before[i], n))
 		default:
-			return refuse("your guess must contain the letter %s", before[i])
+			return refuse("your guess must contain the letter "+before[i], "use "+before[i]+" again")
 		}
 	}
 	return nil

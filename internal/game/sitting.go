@@ -47,8 +47,8 @@ func (s *Sitting) Rules() Rules { return s.rules }
 
 // Errors that [Sitting.SetHard] returns.
 var (
-	ErrBegun   = errors.New("you can turn hard mode on or off only before the first guess or hint")
-	ErrSeveral = errors.New("hard mode works only with one board")
+	ErrBegun   error = &Refusal{Text: "you can change hard mode only before the first guess or hint", Short: "Only before the first guess or hint"}
+	ErrSeveral       = errors.New("hard mode works only with one board")
 )
 
 // SetHard turns hard mode on or off for later rounds and for the current round, unless that is over.

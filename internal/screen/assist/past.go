@@ -43,7 +43,7 @@ func (m *model) addAnswer() tea.Cmd {
 	added, err := listfile.Add(m.alphabet(), m.opt.Past.Path, answer)
 	switch {
 	case err != nil:
-		return m.alert(err.Error())
+		return m.alert(err)
 	case !added:
 		return m.say("the word %s is already in the file %s", answer, m.opt.Past.name())
 	}

@@ -100,7 +100,7 @@ func newModel(ctx context.Context, opt Options) *model {
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
 		if err != nil {
-			m.alert(err.Error())
+			m.alert(err)
 			break
 		}
 		m.state.Grid = g
@@ -216,9 +216,8 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// enterWord enters the word as the player's next guess. It replaces the last guess if no tile of
-// that guess has a colour yet. If only some of its tiles are coloured, enterWord shows a message
-// instead.
+// enterWord enters the word as the player's next guess, or shows a message if the last guess is
+// only partly coloured.
 func (m *model) enterWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -262,9 +261,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// changeLength starts a new game with longer or shorter words. It adds delta letters to the word
-// length, or removes letters if delta is negative. If the new length is impossible, changeLength
-// shows a message with the reason.
+// changeLength starts a new game with words that have delta more letters. If this length is
+// impossible, it shows a message with the reason.
 func (m *model) changeLength(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
@@ -291,9 +289,8 @@ func (m *model) take(list area, i int) tea.Cmd {
 	return m.enterWord(m.advice[i].Word)
 }
 
-// selectItem selects item i of the given list, counted from 0. If there is no such item, it selects
-// the nearest one. It always returns nil, so that callers can return it as a command that does
-// nothing.
+// selectItem selects item i of the given list, counted from 0, or the nearest one. It always
+// returns nil, so that callers can return it as a command that does nothing.
 func (m *model) selectItem(list area, i int) tea.Cmd {
 	i = max(0, min(i, m.itemCount(list)-1))
 	m.choice[list] = i
@@ -342,7 +339,7 @@ func (m *model) Paste(text string) tea.Cmd {
 		err = game.ErrSeveral
 	}
 	if err != nil {
-		return m.alert(err.Error())
+		return m.alert(err)
 	}
 	return m.change(g, nil)
 }
@@ -384,7 +381,7 @@ func (m *model) say(format string, args ...any) tea.Cmd {
 	return nil
 }
 
-func (m *model) alert(text string) tea.Cmd {
-	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
+func (m *model) alert(err error) tea.Cmd {
+	m.note = shell.ErrorNote(err)
 	return nil
 }

@@ -150,12 +150,10 @@ func (m *model) columns(rows []rank.Rating) []column {
 	return append(columns, column{"", marks, m.checkMark})
 }
 
-// sampled reports whether the guesses were ranked using only a sample of the possible answers.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
 // figures returns the numbers to show next to the guess c: how many guesses the game is expected to
-// need, including c, and the probability of losing. Both are 0 if c was rated using only a sample
-// of the possible answers.
+// need, including c, and the probability of losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -198,9 +196,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns a long and a short note about the search for the best guesses, to append to a
-// title. They are, for example, ", proving …" and " …" during the search, and ", proved" and ""
-// after it.
+// searchState returns a long and a short note about the search for the best guesses, such as
+// ", proving …" and " …". They can be appended to a title.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.suggestion == "":

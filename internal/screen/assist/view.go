@@ -159,9 +159,6 @@ func (m *model) title(l layout) string {
 }
 
 func (m *model) message() shell.Note {
-	alert := func(format string, args ...any) shell.Note {
-		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
-	}
 	repeated, note := m.state.Grid.Repeated(), m.note
 	if _, why := m.enterAction(); note.Text == shell.Sentence(searchingText) && why != searchingText {
 		note = shell.Note{} // the search has ended
@@ -172,17 +169,16 @@ func (m *model) message() shell.Note {
 	case m.conflict != nil:
 		return m.conflict.note
 	case m.failure != nil:
-		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
+		return shell.ErrorNote(m.failure)
 	case m.correction != "":
-		note := alert("The word %s is not in the word list; press ctrl-r to change it to %s", m.unknown, m.correction)
-		note.Short = fmt.Sprintf("ctrl-r corrects %s to %s", m.unknown, m.correction)
-		return note
+		return shell.Note{Text: fmt.Sprintf("The word %s is not in the word list; press ctrl-r to change it to %s", m.unknown, m.correction),
+			Short: fmt.Sprintf("ctrl-r corrects %s to %s", m.unknown, m.correction), Alert: true}
 	case m.unknown != "":
-		return alert("The word %s is not in the word list", m.unknown)
+		return shell.Note{Text: "The word " + m.unknown + " is not in the word list", Alert: true}
 	case m.checkTyped() != nil:
-		return alert("%s", shell.Sentence(printable.Text(m.checkTyped().Error())))
+		return shell.ErrorNote(m.checkTyped())
 	case repeated != "":
-		return alert("You guessed %s twice", repeated)
+		return shell.Note{Text: "You guessed " + repeated + " twice", Alert: true}
 	case m.newAnswer() != "":
 		file := m.opt.Past.name()
 		return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", m.newAnswer(), file), Short: "ctrl-p adds the answer to the file " + file}

@@ -65,10 +65,12 @@ func (m *model) resultNote() shell.Note {
 			word = "with hints"
 		}
 		text := fmt.Sprintf("Solved in %d of %d guesses", n, r.Rules().Tries)
+		short := text
 		if r.Rules().Boards > 1 {
 			text += fmt.Sprintf(" · sum %d", r.Sum())
+			short = strings.Replace(text, " guesses", "", 1)
 		}
-		return shell.Note{Text: text + " · " + word, Short: text, Alert: true}
+		return shell.Note{Text: text + " · " + word, Short: short, Alert: true}
 	case r.Outcome() == game.Lost:
 		return shell.Note{Text: "Not solved. " + answers, Short: answers, Alert: true}
 	}
@@ -87,9 +89,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary draws the player's statistics, as shown after a round. Each line has the given number of
-// columns. If there are too many lines, summary omits empty bars and empty lines, but nothing else.
-// So the result can still have more than the given number of lines.
+// summary draws the player's statistics, as shown after a round. It omits empty bars and empty lines
+// if there are more than the given number of lines, but nothing else.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil

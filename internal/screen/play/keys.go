@@ -46,7 +46,6 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// keysDuring returns labels for the keys that work during a round, to list them in the help.
 func (m *model) keysDuring() []shell.KeyLabel {
 	labels := []shell.KeyLabel{
 		shell.Label("", guessKey),
@@ -71,7 +70,6 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Leave))
 }
 
-// keysAtEnd returns labels for the keys that work after a round. The help page lists these labels.
 func (m *model) keysAtEnd() []shell.KeyLabel {
 	labels := []shell.KeyLabel{shell.Label("", nextKey), shell.Label("statistics, overall and by month", statsKey), shell.Label("", reviewKey), shell.Label("", copyKey)}
 	if m.round().Over() {
@@ -175,7 +173,7 @@ func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(nextKey):
 		if err := m.opt.Sitting.Draw(); err != nil {
-			m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
+			m.note = shell.ErrorNote(err)
 			return nil
 		}
 		m.reset()
@@ -291,13 +289,9 @@ func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	if r.Hint() != game.NoHint || r.Unusual() != "" {
 		return act()
 	}
-	key := "Tab"
-	if p.Is(playKey) {
-		key = "!"
-	}
 	return m.confirm(p, shell.Note{
-		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
-		Short: fmt.Sprintf("Wins with hints don't extend streaks. Press %s again.", key),
+		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", p.Name),
+		Short: fmt.Sprintf("Press %s again for a hint (no streak)", p.Name),
 		Alert: true,
 	}, act)
 }

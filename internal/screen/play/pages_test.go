@@ -216,6 +216,37 @@ func TestNothingCut(t *testing.T) {
 	}
 }
 
+// TestMessagesFit checks that small windows show messages in full, or their short texts.
+func TestMessagesFit(t *testing.T) {
+	fresh := func(t *testing.T, _ setup) *model { return resumed(t, nil) }
+	given := func(t *testing.T, s setup) *model { return s.start(t) }
+	refused := []string{"slate", "enter", "sloth", "enter"}
+	for _, test := range []struct {
+		name  string
+		start func(*testing.T, setup) *model
+		rules game.Rules
+		keys  []string
+		want  []string // one of them is on the screen
+	}{
+		{"hard", given, game.Rules{Hard: true}, refused, []string{"Hard mode: letter 3 of your guess must be A", "Hard mode: letter 3 must be A"}},
+		{"hard, elsewhere", given, game.Rules{Hard: true}, []string{"diner", "enter", "sloth", "enter"}, []string{"your guess must contain the letter N", "Hard mode: use N again"}},
+		{"strict", given, game.Rules{Strict: true}, refused, []string{"The guess SLOTH can't be the answer: tile 3 must be A, not O", "SLOTH: tile 3 must be A, not O"}},
+		{"hint", fresh, game.Rules{}, []string{"tab"}, []string{"Press tab again to continue.", "Press tab again for a hint"}},
+		{"letter", given, game.Rules{}, []string{"tab", "tab"}, []string{"Letter 1 of the answer is C"}},
+		{"settings", given, game.Rules{}, []string{"slate", "enter", "ctrl+o", "right"}, []string{"You can change hard mode only before the first guess or hint", "Only before the first guess or hint"}},
+	} {
+		for _, size := range [][2]int{{80, 24}, {40, 12}, {30, 10}, {24, 9}, {20, 8}} {
+			m := test.start(t, setup{answer: "CRANE", rules: test.rules})
+			m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			drive.Press(t, m, test.keys...)
+			screen := strings.Join(strings.Fields(drive.Plain(m)), " ")
+			if !slices.ContainsFunc(test.want, func(text string) bool { return strings.Contains(screen, text) }) {
+				t.Errorf("%s, %v: the screen is\n%s", test.name, size, drive.Plain(m))
+			}
+		}
+	}
+}
+
 // TestEndPage checks that the end of a round shows the first page of boards.
 func TestEndPage(t *testing.T) {
 	m := setup{answer: eight, columns: 40, rows: 20}.start(t)

@@ -126,7 +126,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		warning, err = m.opt.Sitting.Daily(d.days[i])
 	}
 	if err != nil {
-		d.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
+		d.note = shell.ErrorNote(err)
 		return nil
 	}
 	m.reset()
@@ -173,19 +173,14 @@ func (d *puzzlesPage) Draw() []string {
 		out = append(out, line)
 	}
 	out = append(out, make([]string, max(0, w.Lines-2-len(out)))...)
-	return append(out, d.message()...)
-}
-
-func (d *puzzlesPage) message() []string {
-	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	if d.note.Text != "" {
-		return d.note.Draw(t, columns, 1)
+		return append(out, d.note.Draw(t, w.Columns, 2)...) // a second line replaces the key labels
 	}
 	line := d.filter.Line(t)
 	if len(d.days) == 0 {
 		line += "  " + t.Dim().Styled("no day matches")
 	}
-	return []string{draw.Fit(line, columns)}
+	return append(out, draw.Fit(line, w.Columns))
 }
 
 func (d *puzzlesPage) Labels() []shell.KeyLabel {

@@ -303,9 +303,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// appendAnswers returns out, followed by the words that could still be the answer after the selected turn. If
-// the player uses a filter, only matching words follow. The result, with out, has at most the given number of
-// lines.
+// appendAnswers returns out, followed by the words that could still be the answer after the selected turn and
+// that match the filter. The result, with out, has at most the given number of lines.
 func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.answerLines = max(0, lines-len(out)-1)

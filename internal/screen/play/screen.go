@@ -248,7 +248,7 @@ func (m *model) nextHint() tea.Cmd {
 		}
 		m.lastHint = game.HintLetter
 		text := m.round().Rules().Describe(shown)
-		m.note = shell.Note{Text: text + "; press tab to get a suggestion", Short: text + " · tab: guess"}
+		m.note = shell.Note{Text: text + "; press tab to get a suggestion", Short: text + " (tab: guess)"}
 		m.warn(warning)
 		return nil
 	}
@@ -312,12 +312,11 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// showRefusal shows err, which is why the game refused a guess or a hint. If the player has
-// continued the round in another window, showRefusal instead shows the new state of the round. It
-// then also shows the error warning, unless that is nil.
+// showRefusal shows err, which is why the game refused a guess or a hint. If the player has continued
+// the round in another window, it instead shows the new state of the round and the error warning.
 func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.near = nil
-	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
+	m.note = shell.ErrorNote(err)
 	if _, moved := errors.AsType[*game.MovedError](err); moved { // show the new state of the round instead
 		m.stopAdvice()
 		m.startTurn()
@@ -334,7 +333,7 @@ func (m *model) showRefusal(warning, err error) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	m.near, m.note.Short = r.Near, r.Short
+	m.near = r.Near
 	var long, short []string
 	for i, w := range r.Near {
 		long, short = append(long, fmt.Sprintf("%d for %s", i+1, w)), append(short, fmt.Sprintf("%d %s", i+1, w))

@@ -720,7 +720,7 @@ func TestHintIsConfirmed(t *testing.T) {
 		want string
 		hint game.Hint
 	}{
-		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press Tab again", game.NoHint},
+		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press tab again", game.NoHint},
 		{[]string{"tab", "tab"}, "Possible answers: 8", game.HintCount},
 		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHint},
 		{[]string{"tab", "tab", "tab"}, "Letter 1 of the answer is", game.HintLetter},

@@ -87,7 +87,7 @@ func (s *settingsPage) change(step int) {
 	n := len(row.values)
 	value := row.values[(slices.Index(row.values, row.value(m))+step+n)%n]
 	if err := row.change(m, value); err != nil {
-		s.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
+		s.note = shell.ErrorNote(err)
 		return
 	}
 	if m.opt.Remember == nil {
@@ -134,8 +134,8 @@ func (s *settingsPage) Draw() []string {
 	for i := range settings {
 		rows = append(rows, s.row(i, columns))
 	}
-	foot := append(s.note.Draw(t, columns, 1), "")
-	if settings[s.list.Selected].key == "palette" {
+	foot := append(s.note.Draw(t, columns, 2), "")[:2]
+	if settings[s.list.Selected].key == "palette" && foot[1] == "" {
 		foot[1] = m.legend(columns)
 	}
 	for _, line := range draw.Wrapped(settings[s.list.Selected].about, columns) {

@@ -193,9 +193,9 @@ func (m *model) Draw() []string {
 	}
 	above := len(body)
 	body = append(body, keyboard.Lines...)
-	var bottom []string
+	var bottom, last []string
 	if f.gaps == 0 {
-		bottom = message
+		bottom, last = message[:1], message[1:] // a second line replaces the key labels
 	}
 	w.Lines-- // for the labels
 	lines := w.Spread(top, body, bottom)
@@ -204,7 +204,7 @@ func (m *model) Draw() []string {
 	if m.endShown() {
 		m.addSummary(lines[first:min(len(lines), first+len(tiles))], f.grid.Width())
 	}
-	return lines
+	return append(lines, last...)
 }
 
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
@@ -225,19 +225,23 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
 }
 
+// messageLines returns the message in room lines, or in two during a round if the message needs them.
 func (m *model) messageLines(room int) (out []string) {
-	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
-	if note.Text == "" && m.endShown() {
-		note = m.resultNote()
+	note, t, columns, most := m.note, m.screen.Theme, m.screen.Window.Columns, 2
+	if m.endShown() { // the player needs the key labels
+		most = room
+		if note.Text == "" {
+			note = m.resultNote()
+		}
 	}
 	if note.Text != "" {
-		out = note.Draw(t, columns, room)
+		out = note.Draw(t, columns, most)
 	}
 	// New players see what the colours mean until their first guess.
 	if m.novice && m.round().Made() == 0 && !m.round().Over() && len(out) < room {
 		out = append(out, m.legend(columns))
 	}
-	return append(out, "", "")[:room]
+	return append(out, "", "")[:max(room, len(out))]
 }
 
 // progressLine returns a line that shows how many guesses are left and which answers have been found.

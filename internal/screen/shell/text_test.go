@@ -33,6 +33,29 @@ func TestTextCloses(t *testing.T) {
 	}
 }
 
+// TestNoteDraw checks that a note uses its short text if necessary, and marks what it leaves out.
+func TestNoteDraw(t *testing.T) {
+	for _, test := range []struct {
+		text, short string
+		lines       int
+		want        string
+	}{
+		{"one line", "short", 2, "one line"},
+		{"more than one line", "short", 2, "short"},
+		{"more than one line", "", 2, "more than / one line"},
+		{"more than one line", "", 1, "more than…"},
+		{"many more than two lines", "", 2, "many more / than two …"},
+	} {
+		var got []string
+		for _, line := range (Note{Text: test.text, Short: test.short}).Draw(draw.Theme{}, 10, test.lines) {
+			got = append(got, strings.TrimSpace(ansi.Strip(line)))
+		}
+		if strings.Join(got, " / ") != test.want {
+			t.Errorf("%q in %d lines: %q, want %q", test.text, test.lines, got, test.want)
+		}
+	}
+}
+
 // TestLabelOff checks that a disabled label keeps its place, and that a click on it does nothing.
 func TestLabelOff(t *testing.T) {
 	guess := Label("guess", NewKey("enter", "guess", "enter"))

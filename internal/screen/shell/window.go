@@ -1,14 +1,17 @@
 package shell
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/text/script"
 )
 
@@ -77,9 +80,18 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
+// ErrorNote returns a message that shows err. If err is a [*game.Refusal], the message has its short text.
+func ErrorNote(err error) Note {
+	n := Note{Text: Sentence(printable.Text(err.Error())), Alert: true}
+	if r, ok := errors.AsType[*game.Refusal](err); ok {
+		n.Short = r.Short
+	}
+	return n
+}
+
 // Draw returns the note as centred lines of the given width. If n.Text does not fit on one line,
-// Draw uses n.Short unless it is empty. Draw returns at most the given number of lines, and omits
-// the rest of the text.
+// Draw uses n.Short unless it is empty. Draw returns at most the given number of lines. If the text
+// needs more, the last line ends with an ellipsis.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -87,7 +99,7 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	}
 	out := draw.Wrapped(script.Visual(text), columns)
 	if len(out) > lines {
-		out = out[:lines]
+		out = append(out[:lines-1], strings.Join(out[lines-1:], " ")) // Centered truncates it
 	}
 	for i, line := range out {
 		if n.Alert {
