@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -109,7 +110,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 		Strict:   a.Strict,
 		Past:     past,
 		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {
-			if words := first.Swap(nil); words != nil && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
+			if words := first.Swap(nil); words != nil && len(words.Guesses()) > 0 && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
 			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
@@ -131,7 +132,11 @@ func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.
 		lists.Dict = []string{s.Dict}
 	}
 	env.SetAlphabet(lists.Alphabet, command.ClueAlphabet(a.Clues), lists.GivenLists()...)
-	return lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
+	v, err := lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
+	if err == nil && len(v.Guesses()) == 0 {
+		err = fmt.Errorf("no words: %s", env.Remarks())
+	}
+	return v, err
 }
 
 func switchLists(own string) []string {

@@ -205,6 +205,23 @@ func TestAssistContradiction(t *testing.T) {
 }
 
 // TestAssistLists filters the list of words, chooses one of them, and changes the filter.
+// TestAssistNoWords checks that the screen shows what a list has if it has no words of the wanted length.
+func TestAssistNoWords(t *testing.T) {
+	t.Parallel()
+	list := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(list, []byte("שלום\nילדה\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--dict="+list)
+	term.Wait("No 5-letter words", "list.txt has no 5-letter words;", "its words have 4 letters", "words of wordle")
+	term.Type("-")
+	term.Wait("4 letters", "2 possible answers")
+	term.Type("-")
+	term.Wait("No 3-letter words", "list.txt has no 3-letter words;")
+	term.Press("C-c")
+	ended(t, term, 0, "")
+}
+
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")

@@ -117,6 +117,9 @@ func (e *Env) PrintRemarks() {
 	e.remarks = nil
 }
 
+// Remarks returns the messages that [Env.Remark] has saved, joined into one text.
+func (e *Env) Remarks() string { return strings.Join(e.remarks, "; ") }
+
 type hintedError struct {
 	error
 	hint string

@@ -110,7 +110,7 @@ func (m *model) clearAdvice() {
 
 func (m *model) isLoaded() bool {
 	then, now := m.loaded, m.state
-	return m.vocabulary != nil && then.Dict == now.Dict && then.Friends == now.Friends && then.Grid.Length == now.Grid.Length
+	return m.vocabulary != nil && len(m.vocabulary.Guesses()) > 0 && then.Dict == now.Dict && then.Friends == now.Friends && then.Grid.Length == now.Grid.Length
 }
 
 func (m *model) load() tea.Cmd {
@@ -125,7 +125,7 @@ func (m *model) load() tea.Cmd {
 		return func() tea.Cmd {
 			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, state, width, err
 			m.screen.Theme.RightToLeft = rightToLeft
-			if err != nil {
+			if v == nil {
 				return nil
 			}
 			m.checkSpelling()
@@ -280,11 +280,9 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 }
 
 // countLikely returns the number of words to highlight as likely answers. The slice shares contains
-// the words' probabilities in descending order. If weighted is true, the likely words are the
-// fewest whose total probability is at least 95%. Otherwise, they are all words with a probability
-// above 0.
+// the words' probabilities in descending order.
 func countLikely(shares []float64, weighted bool) int {
-	sum := 0.0
+	sum := 0.0 // weighted words are likely until it reaches 95%
 	for i, s := range shares {
 		if s == 0 || weighted && sum >= 0.95 {
 			return i
@@ -320,9 +318,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// showAdvice shows the guesses that [Options.Advise] returned, or its error. If the best guess has
-// not been proved optimal, and triedProof is false, showAdvice returns a command that tries to find
-// a proof.
+// showAdvice shows the guesses that [Options.Advise] returned, or its error. If there is no proof yet, and
+// triedProof is false, it returns a command that tries to find one.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.suggestion, m.failure = nil, "", err
@@ -350,9 +347,8 @@ func (m *model) betterGuess() string {
 	return m.advice[0].Word
 }
 
-// typedGuess returns the first guess that the player has typed completely but not coloured yet. It
-// returns "" if there is no such guess. A suggested guess that the player accepted does not count
-// as typed.
+// typedGuess returns the first guess that the player has typed completely but not coloured yet, or
+// "". A suggested guess that the player accepted does not count as typed.
 func (m *model) typedGuess() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Complete() && row.Untouched() && !row.Advised {
@@ -363,8 +359,7 @@ func (m *model) typedGuess() string {
 }
 
 // compareTyped returns a command that compares the guess that the player has typed with the best
-// guess. It returns nil if the player has not typed a guess, if the guess has been compared
-// already, or if no comparison is possible.
+// guess. It returns nil if there is nothing new to compare.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typedGuess()
 	if word != m.comparedTo {
@@ -398,6 +393,9 @@ func (m *model) findFixes() tea.Cmd {
 func (m *model) stuck() bool {
 	return m.conflict != nil || m.upToDate && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
+
+// noWords reports whether the word list has no words of the game's length. Then m.failure is the reason.
+func (m *model) noWords() bool { return m.conflict == nil && m.failure != nil && m.stuck() }
 
 // followCursor updates the list of possible answers after the cursor has moved to another board. It
 // returns a command that finds new guesses to suggest, or nil if none are needed.

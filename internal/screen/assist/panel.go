@@ -97,17 +97,15 @@ func (m *model) drawFindings(l layout) []panelLine {
 func (m *model) drawFixes(columns, lines int) []panelLine {
 	// In a wider list, a correction and its number of answers would be too far apart.
 	columns = min(columns, max(46, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
-	var out []panelLine
-	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
 	switch {
+	case m.noWords() && len(m.fixes) == 0:
+		return nil
 	case m.search.Running():
-		add(m.screen.Theme.Dim().Styled("Looking for errors in the clues …"))
-		return out
+		return []panelLine{m.dimmed(draw.Fit("Looking for errors in the clues …", columns))}
 	case len(m.fixes) == 0:
-		add(m.screen.Theme.Dim().Styled("No single change fixes the clues"))
-		return out
+		return []panelLine{m.dimmed(draw.Fit("No single change fixes the clues", columns))}
 	}
-	add(m.heading(suggestionArea, draw.Fit("Possible fixes", columns-9)+"  answers"))
+	out := []panelLine{{text: draw.Fit(m.heading(suggestionArea, draw.Fit("Possible fixes", columns-9)+"  answers"), columns)}}
 	shown := min(len(m.fixes), max(1, lines-len(out)))
 	from := max(0, m.choice[suggestionArea]-shown+1)
 	for i := from; i < from+shown; i++ {
@@ -131,6 +129,8 @@ func (m *model) countText(columns int) string {
 		return "Searching …"
 	case !m.upToDate:
 		return board + plural.Count(n, "possible answer") + " …"
+	case m.noWords():
+		return fmt.Sprintf("No %d-letter words", g.Length)
 	case m.stuck():
 		return shell.Sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
@@ -176,8 +176,7 @@ func (m *model) stuckBoards() string {
 }
 
 // drawCounts returns lines that show how many possible answers each board has, as in "1:12 2:5".
-// Each line is at most columns wide. If there are more than maxLines lines, drawCounts omits some
-// boards, but never the board with the cursor.
+// If there are more than maxLines lines, it omits some boards, but never the board with the cursor.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()

@@ -41,7 +41,8 @@ type Options struct {
 	Strict bool              // every guess must fit all clues; for one board
 	Past   PastFile          // the list that answers are added to
 
-	// Load returns the words that a state selects.
+	// Load returns the words that a state selects. If there are none, it also returns an error with
+	// the reason.
 	Load func(clues.State) (*vocabulary.Vocabulary, error)
 
 	// Advise returns the best guesses for a view, best first. Without proof, it returns

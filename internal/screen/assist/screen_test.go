@@ -1373,6 +1373,44 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 }
 
+// TestNoWords checks that the screen shows why a list has no words of the game's length.
+func TestNoWords(t *testing.T) {
+	o, err := along{length: 16, advise: silent, lists: []string{"", dict.Wordle}}.options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	load := o.Load
+	o.Load = func(s clues.State) (*vocabulary.Vocabulary, error) {
+		v, err := load(s)
+		if err == nil && len(v.Guesses()) == 0 {
+			err = errors.New("no words: english is short")
+		}
+		return v, err
+	}
+	m := newModel(t.Context(), o)
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	drive.Do(t, m, m.Init())
+	check := func(want ...string) {
+		t.Helper()
+		screen := drive.Plain(m)
+		for _, text := range append(want, "No words: english is short", "Press + or -") {
+			if !strings.Contains(screen, text) {
+				t.Errorf("there is no %q on\n%s", text, screen)
+			}
+		}
+		if strings.Contains(screen, "No word fits") || strings.Contains(screen, "No single change") {
+			t.Errorf("the clues are blamed on\n%s", screen)
+		}
+	}
+	check("No 16-letter words")
+	drive.Press(t, m, "+")
+	check("No 17-letter words")
+	drive.Press(t, m, "-", "-")
+	if screen := drive.Plain(m); strings.Contains(screen, "No words") || !strings.Contains(screen, "15 letters") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
 // TestSearchShowsOld checks that a search leaves the previous words and suggestions on the screen,
 // and that they cannot be selected.
 func TestSearchShowsOld(t *testing.T) {

@@ -213,6 +213,8 @@ func (m *model) instruction() shell.Note {
 	case does == fillGrey:
 		return shell.Note{Text: fmt.Sprintf("Type 0 for %s, 1 for %s, 2 for %s. Enter makes the other tiles %s.", grey, yellow, green, grey),
 			Short: fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
+	case m.noWords():
+		return shell.Note{Text: "Press + or - to change the length, or Tab and then d for another word list.", Short: "Press + or - to change the length"}
 	case does == takeFix:
 		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix."}
 	case m.stuck():
