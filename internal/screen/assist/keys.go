@@ -193,6 +193,9 @@ func (m *model) toggleHard() tea.Cmd {
 	}
 	s := m.state
 	s.Hard = !s.Hard
+	if err := (game.Rules{Hard: s.Hard}).CheckGame(m.boards.Set(0).Clues()); err != nil {
+		return m.alert(err)
+	}
 	return m.setState(s)
 }
 
@@ -231,10 +234,7 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click handles a mouse click. A click on a word enters it as the next guess. A click on a
-// suggested correction applies the correction. A click on a tile of a complete guess changes the
-// tile's colour. In an incomplete guess, a click on a tile moves the cursor to the tile. A click on
-// an empty row acts like the Enter key.
+// Click takes the word or fix under the mouse. On a tile, it changes the colour, moves the cursor or acts like Enter.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -255,9 +255,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel handles a turn of the mouse wheel. If the mouse is on the list of possible answers, Wheel
-// moves the selection there up or down by one line. Otherwise, it selects the next or previous
-// suggested guess.
+// Wheel moves the selection by one line in the list under the mouse, or else among the suggested guesses.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == answerArea {

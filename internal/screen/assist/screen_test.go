@@ -1373,6 +1373,19 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 }
 
+// TestHardRefused checks that H does not turn on hard mode if the clues break it.
+func TestHardRefused(t *testing.T) {
+	m := along{advise: silent, clues: []string{"CRANE=..a..", "SLOTH=....."}}.start(t)
+	drive.Press(t, m, "tab", "H")
+	if want := "Guess 2, SLOTH: hard mode: your guess must contain the letter A"; m.state.Hard || !strings.Contains(drive.Plain(m), want) {
+		t.Errorf("hard mode %t; there is no %q on\n%s", m.state.Hard, want, drive.Plain(m))
+	}
+	drive.Press(t, m, "ctrl+n", "tab", "H")
+	if !m.state.Hard {
+		t.Error("H does not turn on hard mode")
+	}
+}
+
 // TestNoWords checks that the screen shows why a list has no words of the game's length.
 func TestNoWords(t *testing.T) {
 	o, err := along{length: 16, advise: silent, lists: []string{"", dict.Wordle}}.options()
