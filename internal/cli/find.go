@@ -108,10 +108,12 @@ func (f *findCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	weigh, err := f.weigher(env, names, length)
+	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
+	weigh, err := c.Weigher(length, env.ReadList) // even if no weights are printed, to report bad lists
 	if err != nil {
 		return err
 	}
+	command.RemarkUnknownPast(env, weigh.PastUnknown())
 	if f.Verbose {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
@@ -241,14 +243,4 @@ func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter
 			}
 		}
 	}, nil
-}
-
-// weigher returns a Weigher for the named lists. Call it even if no weights are printed, to report bad lists.
-func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
-	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
-	w, err := c.Weigher(length, env.ReadList)
-	if err == nil {
-		command.RemarkUnknownPast(env, w.PastUnknown())
-	}
-	return w, err
 }

@@ -98,17 +98,14 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	if best.Unproved != nil && !stopped && s.Time > 0 && env.Given.Has("time") {
 		env.Note("%v", best.Unproved)
 	}
-	noteMissed(env, best, len(pos.Boards[0].Words), pos.Tries)
-}
-
-func noteMissed(env *command.Env, best rank.Rating, possible, tries int) {
+	left, possible := plural.Count(pos.Tries, "guess"), len(pos.Boards[0].Words)
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("with %s left, no strategy finds all %d possible answers", plural.Count(tries, "guess"), possible)
+		env.Note("with %s left, no strategy finds all %d possible answers", left, possible)
 	default:
-		env.Note("with %s left, no guess found is certain to win; %s fails for about %s of the %d possible answers",
-			plural.Count(tries, "guess"), best.Word, plural.Percent(best.Missed), possible)
+		env.Note("with %s left, no guess found is certain to win; the chance of losing with %s is estimated at %s",
+			left, best.Word, plural.Percent(best.Missed))
 	}
 }
 

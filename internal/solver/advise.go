@@ -13,9 +13,9 @@ import (
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
 // guess. Ratings that cannot be proved within limit, a computing time on one core, are estimates. If limit
-// is 0, ratings are proved only if at most two answers are possible, or if the built-in table of openers has
-// them. The same call always returns the same ratings. If ctx is done early, Advise returns ctx.Err() and the
-// ratings found so far.
+// is 0, ratings are proved only if one guess is left, if at most two answers are possible, or if the built-in
+// table of openers has them. The same call always returns the same ratings. If ctx is done early, Advise
+// returns ctx.Err() and the ratings found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
 	// work. If limit is 0, Advise usually takes a few tenths of a second. With the longest word lists, it takes at least
@@ -44,6 +44,9 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	opener, err := numberOf(p.Words, o.Opener)
 	if err != nil {
 		return nil, nil, err
+	}
+	if o.Tries == 1 {
+		return p.lastGuesses(o.rows(), opener), nil, ctx.Err()
 	}
 	table := openersOf(p, o)
 	unproved = p.unprovable(table, limit)
@@ -102,6 +105,21 @@ func (p *Problem) tooShort(limit time.Duration) error {
 		return nil
 	}
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
+}
+
+// lastGuesses returns proved ratings of the best guesses for a game with one guess left, which are the likeliest
+// answers. If opener is not -1, it rates only this guess.
+func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
+	guesses := p.Answers // the likeliest first
+	if opener >= 0 {
+		guesses = []int32{opener}
+	}
+	for _, s := range rank.Few(p.Words, guesses[:min(rows, len(guesses))]) {
+		r := s.Rating(p.Words)
+		r.Proved, r.Guesses, r.Missed = true, 1, float64(p.Total-s.Own)/float64(p.Total)
+		ratings = append(ratings, r)
+	}
+	return ratings
 }
 
 func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (ratings []rank.Rating) {

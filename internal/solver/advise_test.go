@@ -12,6 +12,36 @@ import (
 	"wfind/internal/testkit/race"
 )
 
+// TestLastGuess asks for advice about the last guess, without time for a proof. The best guesses are
+// the likeliest answers, and they miss all others.
+func TestLastGuess(t *testing.T) {
+	all := constraint.Must(dict.Load("wordle", 5))
+	weights := make([]float64, len(all))
+	for i := range weights {
+		weights[i] = float64(1 + i%2)
+	}
+	weights[5000], weights[7000] = 500, 700
+	p, err := New(all, all, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		opener string
+		want   []int // numbers of words
+	}{{"", []int{7000, 5000, 1}}, {all[2], []int{2}}} {
+		rows, err := p.Advise(t.Context(), Options{Tries: 1, Rows: 3, Opener: test.opener}, 0)
+		if err != nil || len(rows) != len(test.want) {
+			t.Fatalf("%v, %v", rows, err)
+		}
+		for i, r := range rows {
+			g := test.want[i]
+			if r.Word != all[g] || !r.Proved || r.Guesses != 1 || r.Missed != rounded(1-p.Share(g)) {
+				t.Errorf("row %d is %+v, want %s", i, r, all[g])
+			}
+		}
+	}
+}
+
 // TestAdviceByWork asks for advice with too little time for a proof, or even for ranking all
 // guesses. The advice is the same on any number of cores and on a busy machine.
 func TestAdviceByWork(t *testing.T) {

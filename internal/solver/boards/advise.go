@@ -177,7 +177,11 @@ func (a *adviser) compare(x, y option) int {
 		}
 		return 1
 	}
-	if c := x.cost() - y.cost(); math.Abs(c) > tolerance {
+	c := x.cost() - y.cost()
+	if lost := x.value.lost - y.value.lost; a.pos.tries <= len(a.pos.boards) && math.Abs(lost) > tolerance {
+		c = lost // a guess that finishes no board loses the game
+	}
+	if math.Abs(c) > tolerance {
 		return cmp.Compare(c, 0)
 	}
 	return cmp.Compare(y.finish, x.finish)

@@ -131,6 +131,26 @@ func TestAdviseInNoTime(t *testing.T) {
 	}
 }
 
+// TestNoSpareGuess asks for advice if every guess must be an answer. The guesses that lose the fewest games
+// come first.
+func TestNoSpareGuess(t *testing.T) {
+	race.Skip(t)
+	words := constraint.Must(dict.Load("wordle", 5))
+	p, err := New(words, slices.Repeat([]Board{{Words: words, Weights: dict.Likely(words)}}, 2), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := p.Advise(t.Context(), 10, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range rows {
+		if r.Missed == 1 || i > 0 && r.Missed < rows[i-1].Missed-tolerance {
+			t.Errorf("row %d, %s, misses %v", i, r.Word, r.Missed)
+		}
+	}
+}
+
 func TestAdvise(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))

@@ -63,14 +63,6 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
-func (m *Meter) addItem(i int) {
-	work := 1.0
-	if m.step.Work != nil { // only Begin changes it, before the goroutines of the step start
-		work = m.step.Work[i]
-	}
-	m.Add(1, work)
-}
-
 // Watch starts a goroutine that calls show with the current progress at the given interval. Call end to stop
 // it. After end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
@@ -113,7 +105,11 @@ func (c *Contest) Finish(i int, lower int64) {
 		c.lower[i] = max(c.lower[i], lower)
 	}
 	c.mu.Unlock()
-	c.Meter.addItem(i)
+	work := 1.0
+	if all := c.Meter.step.Work; all != nil { // only Begin changes it, before the goroutines of the step start
+		work = all[i]
+	}
+	c.Meter.Add(1, work)
 }
 
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
