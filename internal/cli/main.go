@@ -177,7 +177,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
-		kong.Vars{"version": version()},
+		kong.Vars{"version": moduleVersion() + " " + runtime.Version()},
 		kong.Writers(&p.out, env.Stderr),
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
@@ -252,8 +252,6 @@ func (h *helpCommand) Run(env *command.Env) error {
 	}
 	return env.Print(p.out.String())
 }
-
-func version() string { return moduleVersion() + " " + runtime.Version() }
 
 func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()

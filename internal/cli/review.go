@@ -30,7 +30,7 @@ type reviewCommand struct {
 	Answer  []string         `sep:"none" placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
 	command.GameFlags
-	Strict bool          `negatable:"" not:"on several boards" help:"Strict play: the game required every guess to be a possible answer."`
+	Strict bool          `negatable:"" not:"no-hard,on several boards" help:"Strict play: the game required every guess to be a possible answer."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Maximum number of guesses in the reviewed game. Default: the number of boards plus 5, or more if you made more guesses."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 	command.PageFlags

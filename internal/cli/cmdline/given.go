@@ -33,9 +33,11 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		all = append(all, f)
 	}
 	for _, f := range all {
-		for name := range strings.SplitSeq(f.Tag.Get("not"), ",") {
-			if all.Has(name) {
-				return nil, fmt.Errorf("the flag %s has no effect with --%s", typed(f), name)
+		for _, other := range all {
+			not := strings.Split(f.Tag.Get("not"), ",")
+			if name := typed(other); slices.Contains(not, name[2:]) && !(f.Negated && other.Negated) {
+				verb := map[bool]string{true: "contradicts", false: "has no effect with"}[other.Negated]
+				return nil, fmt.Errorf("the flag %s %s %s", typed(f), verb, name)
 			}
 		}
 		if err := all.checkNeeds(ctx, f); err != nil {

@@ -13,8 +13,8 @@ import (
 //   - min, max: the range of a whole number.
 //   - needs:"boards,games": the flag has no effect without --boards or --games. by=guesses means --by with
 //     the value guesses. Flags that the command does not have are ignored.
-//   - not:"daily,without a screen": the flag has no effect together with --daily, or if the command calls
-//     [cmdline.Given.Refuse] with "without a screen".
+//   - not:"daily,no-hard,without a screen": the flag has no effect together with --daily, or if the command
+//     calls [cmdline.Given.Refuse] with "without a screen". It contradicts --no-hard.
 //   - empty: the value can be empty.
 //   - completion: the kind of value that completion offers: list, answers, file or command.
 //
@@ -64,7 +64,7 @@ type HardFlag struct {
 
 // StrictFlag is the --strict flag, which requires every guess to fit all clues so far.
 type StrictFlag struct {
-	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This implies hard mode."`
+	Strict bool `not:"no-hard" help:"Strict play: every guess must fit all clues. This implies hard mode."`
 }
 
 // ByFlag is the --by flag, which selects the criterion for ranking guesses.

@@ -38,7 +38,7 @@ type Play struct {
 	command.BoardsFlag `set:"boards=one board for each answer that you set, or 1"`
 	command.TriesFlag
 	command.HardFlag
-	Strict    bool             `not:"make" help:"Strict play: every guess must be a possible answer."`
+	Strict    bool             `not:"make,no-hard" help:"Strict play: every guess must be a possible answer."`
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same answers."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
