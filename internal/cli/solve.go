@@ -69,9 +69,9 @@ Examples:
   # two boards with few answers left
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
-Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if no word
-fits the clues, standard input contains no openers, the search was stopped or only a lower bound
-is proved, 2 on an error.`
+Exit status: 0 if every result is proved, estimated (with --openers=3) or given up (with --below
+or --missing); 1 if no word fits the clues, standard input contains no openers, the search was
+stopped, or only a lower bound is proved for several boards; 2 on an error.`
 }
 
 func (s *solveCommand) Run(env *command.Env) error {
@@ -109,8 +109,6 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, answer)
 }
 
-// hasSeveralOpeners reports whether --opener is repeated or is "-", which means that openers come
-// from standard input.
 func (s *solveCommand) hasSeveralOpeners() bool {
 	return len(s.Opener) > 1 || slices.Contains(s.Opener, "-")
 }
