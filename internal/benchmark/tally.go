@@ -40,11 +40,8 @@ func (t *Tally) Add(g, baseline *Game) {
 	t.Worst = t.Worst[:min(5, len(t.Worst))]
 }
 
-// Mean returns the average number of turns in the games won, or 0 if there are none.
+// Mean returns the average number of turns in the games won. There must be at least one.
 func (t *Tally) Mean() float64 {
-	if t.Won == 0 {
-		return 0
-	}
 	return float64(t.turns) / float64(t.Won)
 }
 

@@ -246,7 +246,11 @@ func (b *benchmarkCommand) play(ctx context.Context) error {
 				t := &b.openers[0].Tally
 				elapsed := time.Since(start)
 				left := elapsed * time.Duration(len(b.games)-t.Games) / time.Duration(max(1, t.Games))
-				show(solver.Progress{Done: t.Games, Total: len(b.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, TimeLeft: left})
+				what := "games"
+				if t.Won > 0 {
+					what += fmt.Sprintf(", %.4f turns", t.Mean())
+				}
+				show(solver.Progress{Done: t.Games, Total: len(b.games), What: what, Elapsed: elapsed, TimeLeft: left})
 			}
 		}
 	})
@@ -275,7 +279,7 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error
 		b.openers[i].Add(g, played[0])
 		if b.JSON {
 			b.progress.Clear()
-			if err := output.JSON(b.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
+			if err := output.JSON(b.out, gameResult{b.openers[i].String(), g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
 				return err
 			}
 			if err := b.out.Flush(); err != nil {
@@ -287,6 +291,7 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error
 }
 
 type gameResult struct {
+	Opener  string   `json:"opener,omitempty"`
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
 	Turns   int      `json:"turns"`
@@ -334,16 +339,17 @@ func (b *benchmarkCommand) report() error {
 }
 
 func printTally(w io.Writer, t *benchmark.Tally) {
-	fmt.Fprintf(w, "won %d of %d games, in %.4f turns on average\n", t.Won, t.Games, t.Mean())
-	var turns, games strings.Builder
-	width := max(6, 1+len(fmt.Sprint(t.Games)))
-	for i, n := range t.Histogram {
-		fmt.Fprintf(&turns, "%*d", width, i+1)
-		fmt.Fprintf(&games, "%*d", width, n)
-	}
+	fmt.Fprintf(w, "won %d of %d games", t.Won, t.Games)
 	if t.Won > 0 {
-		fmt.Fprintf(w, "turns%s\ngames%s\n", turns.String(), games.String())
+		var turns, games strings.Builder
+		width := max(6, 1+len(fmt.Sprint(t.Games)))
+		for i, n := range t.Histogram {
+			fmt.Fprintf(&turns, "%*d", width, i+1)
+			fmt.Fprintf(&games, "%*d", width, n)
+		}
+		fmt.Fprintf(w, ", in %.4f turns on average\nturns%s\ngames%s", t.Mean(), turns.String(), games.String())
 	}
+	fmt.Fprintln(w)
 	for _, g := range t.Worst {
 		how := fmt.Sprint(len(g.Guesses))
 		if !g.Won {
