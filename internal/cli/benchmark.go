@@ -118,8 +118,16 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 	if len(b.words.Guesses()) == 0 {
 		return fmt.Errorf("the word list has no %d-letter words", length)
 	}
-	if err := b.parseOpeners(); err != nil {
-		return err
+	for _, text := range b.Opener {
+		start := constraint.Must(constraint.NewSet(b.words.Length()))
+		words, err := parseOpener(text, b.words, game.Rules{Hard: b.Hard, Strict: b.Strict}, start)
+		if err != nil {
+			return fmt.Errorf("--opener: %w", err)
+		}
+		b.openers = append(b.openers, &opener{words: words})
+	}
+	if b.openers == nil {
+		b.openers = []*opener{{}} // without words, games start with the best guess
 	}
 	b.engine = &benchmark.Engine{By: orderBy(b.By), Limit: b.Time}
 	b.progress = command.NewProgress(env)
@@ -177,22 +185,6 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		b.games = append(b.games, answers)
 	}
 	return cmp.Or(b.Length, constraint.CountLetters(b.games[0][0])), nil
-}
-
-func (b *benchmarkCommand) parseOpeners() error {
-	if len(b.Opener) == 0 {
-		b.openers = []*opener{{}} // without words, games start with the best guess
-		return nil
-	}
-	start := constraint.Must(constraint.NewSet(b.words.Length()))
-	for _, text := range b.Opener {
-		words, err := parseOpener(text, b.words, game.Rules{Hard: b.Hard, Strict: b.Strict}, start)
-		if err != nil {
-			return fmt.Errorf("--opener: %w", err)
-		}
-		b.openers = append(b.openers, &opener{words: words})
-	}
-	return nil
 }
 
 type opener struct {
