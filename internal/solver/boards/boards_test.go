@@ -136,17 +136,27 @@ func TestAdviseInNoTime(t *testing.T) {
 func TestNoSpareGuess(t *testing.T) {
 	race.Skip(t)
 	words := constraint.Must(dict.Load("wordle", 5))
-	p, err := New(words, slices.Repeat([]Board{{Words: words, Weights: dict.Likely(words)}}, 2), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows, err := p.Advise(t.Context(), 10, time.Second)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, r := range rows {
-		if r.Missed == 1 || i > 0 && r.Missed < rows[i-1].Missed-tolerance {
-			t.Errorf("row %d, %s, misses %v", i, r.Word, r.Missed)
+	weights := dict.Likely(words)
+	for boards := 1; boards <= 2; boards++ {
+		p, err := New(words, slices.Repeat([]Board{{Words: words, Weights: weights}}, boards), boards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := p.Advise(t.Context(), 10, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, r := range rows {
+			if r.Missed == 1 || i > 0 && r.Missed < rows[i-1].Missed-tolerance {
+				t.Errorf("%d boards, row %d, %s, misses %v", boards, i, r.Word, r.Missed)
+			}
+		}
+		sum := 0.0
+		for _, w := range weights {
+			sum += w
+		}
+		if want := 1 - slices.Max(weights)/sum; boards == 1 && math.Abs(rows[0].Missed-want) > 1e-4 {
+			t.Errorf("the best last guess misses %v, not %v", rows[0].Missed, want)
 		}
 	}
 }

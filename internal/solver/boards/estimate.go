@@ -113,6 +113,9 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 		all.multiply(&last)
 	}
 	o.value = estimatedValue(o.finish, all, pos.tries-len(pos.boards))
+	if pos.tries == 1 && len(pos.boards) == 1 { // the last guess of the game
+		o.value.lost = 1 - o.finish
+	}
 	return o
 }
 
