@@ -78,6 +78,9 @@ func TestConditions(t *testing.T) {
 	for _, n := range p.Model.Children {
 		for _, f := range n.Flags {
 			names = append(names, f.Name)
+			if f.Tag.Negatable != "" {
+				names = append(names, "no-"+f.Name)
+			}
 		}
 	}
 	for _, n := range p.Model.Children {
