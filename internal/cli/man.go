@@ -12,7 +12,7 @@ import (
 )
 
 type manCommand struct {
-	System string `placeholder:"SYSTEM" help:"Show file paths for the operating system SYSTEM: linux (also for other Unix systems), darwin or windows. Default: the current one."`
+	System string `placeholder:"SYSTEM" help:"Show file paths for the operating system SYSTEM: linux, freebsd, darwin or windows. Default: the current one."`
 }
 
 func (*manCommand) Help() string {
@@ -23,8 +23,8 @@ Exit status: 0 on success, 2 on an error.`
 }
 
 func (m *manCommand) Run(env *command.Env) error {
-	if m.System != "" && !slices.Contains([]string{"linux", "darwin", "windows"}, m.System) {
-		return fmt.Errorf("--system must be linux, darwin or windows, not %s", printable.Quote(m.System))
+	if m.System != "" && !slices.Contains([]string{"linux", "freebsd", "darwin", "windows"}, m.System) {
+		return fmt.Errorf("--system must be linux, freebsd, darwin or windows, not %s", printable.Quote(m.System))
 	}
 	program, err := manualProgram(env)
 	if err != nil {

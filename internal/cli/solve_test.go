@@ -17,6 +17,7 @@ import (
 // TestSolveInterrupted stops the search for the best opener with Ctrl-C, and with a signal that
 // kills the process.
 func TestSolveInterrupted(t *testing.T) {
+	race.Skip(t)
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")
