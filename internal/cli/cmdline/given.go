@@ -34,10 +34,12 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	}
 	for _, f := range all {
 		for _, other := range all {
-			not := strings.Split(f.Tag.Get("not"), ",")
-			if name := typed(other); slices.Contains(not, name[2:]) && !(f.Negated && other.Negated) {
-				verb := map[bool]string{true: "contradicts", false: "has no effect with"}[other.Negated]
-				return nil, fmt.Errorf("the flag %s %s %s", typed(f), verb, name)
+			switch name := typed(other); {
+			case !excludes(f, name[len("--"):]) || f.Negated && other.Negated:
+			case other.Negated:
+				return nil, fmt.Errorf("the flag %s contradicts %s", typed(f), name)
+			default:
+				return nil, fmt.Errorf("the flag %s has no effect with %s", typed(f), name)
 			}
 		}
 		if err := all.checkNeeds(ctx, f); err != nil {
@@ -45,6 +47,11 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		}
 	}
 	return all, nil
+}
+
+// excludes reports whether f's struct tag "not" has the given flag name or condition.
+func excludes(f *kong.Flag, condition string) bool {
+	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
 }
 
 // Has reports whether the flag with the given name is on the command line, either as --name or as
@@ -57,7 +64,7 @@ func (all Given) Has(name string) bool {
 // "without a screen". The struct tag "not" of each flag lists the phrases that apply to it.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
-		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {
+		if excludes(f, condition) {
 			return fmt.Errorf("the flag %s has no effect %s", typed(f), condition)
 		}
 	}
