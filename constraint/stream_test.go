@@ -296,10 +296,9 @@ func TestByteOrderMark(t *testing.T) {
 	}
 }
 
-// TestLineStarts puts a word after spaces, and after the bytes next to those of letters, digits and spaces, at every
-// place in a block. The
-// line is a word only if the byte is a space. The word is in no other line, which would hide a
-// wrong match.
+// TestLineStarts puts a word after a byte that is not a letter, at every place in a block. It tries
+// spaces, and the bytes before and after each range of spaces, digits and letters. The line is a word
+// only if the byte is a space. The word is in no other line, which would hide a wrong match.
 func TestLineStarts(t *testing.T) {
 	race.Skip(t)
 	set := parse(t, "CHEST=c.E..")

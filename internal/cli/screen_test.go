@@ -288,7 +288,7 @@ func TestScreenKeptGiven(t *testing.T) {
 		resume, answer string
 		args           []string
 	}{
-		{"wfind play " + puzzle + "", "OCEAN", []string{puzzle}},
+		{"wfind play " + puzzle, "OCEAN", []string{puzzle}},
 		{"wfind play " + puzzle + " --hard", "OCEAN", []string{puzzle, "--hard"}},
 		{"wfind play --answer", "OCEAN", []string{"--answer=ocean"}},
 		{"wfind play --answer -l 6 --tries=4", "BANANA", []string{"--answer=banana", "--tries=4"}},

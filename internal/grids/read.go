@@ -18,9 +18,10 @@ type Grid []constraint.Score
 
 const maxRows = 10 // the maximum number of rows in a grid, because each row doubles the time to compute the probability of the grid
 
-// Read finds the grids in text, which can be a whole chat in UTF-8, or in UTF-16 with a byte-order mark. A line is a row of a grid if it contains
-// exactly one score of the given length. A grid ends at other text, after a row with only correct
-// tiles, or after ten rows. A blank line also ends a grid, unless the grid is double-spaced.
+// Read finds the grids in text, which can be a whole chat. The text is in UTF-8, or in UTF-16 with a
+// byte-order mark. A line is a row of a grid if it contains exactly one score of the given length. A
+// grid ends at other text, after a row with only correct tiles, or after ten rows. A blank line also
+// ends a grid, unless the grid is double-spaced.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(transform.NewReader(text, utf16.BOMOverride(transform.Nop))); ; {

@@ -40,9 +40,9 @@ type Solution struct {
 }
 
 // NewSolution returns a [Solution] that prints r, the solver's result for the problem p. It also
-// returns the best strategy found, or nil if there is none. tries is the number of guesses
-// left in the game. openers holds the first guesses if the user chose them. jobs is the number of
-// cores to use; 0 means all.
+// returns the best strategy found, or nil if there is none. tries is the number of guesses left in
+// the game. openers holds the first guesses if the user chose them. jobs is the number of cores to
+// use; 0 means all.
 func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: tries}
 	if len(openers) > 0 {

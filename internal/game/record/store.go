@@ -126,8 +126,8 @@ func (d *DamageError) Error() string {
 	return fmt.Sprintf("ignored %d invalid lines in %s (left unchanged); the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Games returns the recorded games, the earliest first. If the file contains damaged
-// lines, Games skips these lines, and returns a [*DamageError] together with the other games.
+// Games returns the recorded games, the earliest first. If the file contains damaged lines, Games
+// skips these lines, and returns a [*DamageError] together with the other games.
 func (s *Store) Games() ([]Game, error) {
 	games, err := s.read()
 	if _, damage := errors.AsType[*DamageError](err); damage { // another process may be writing the last line

@@ -91,7 +91,8 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 	if !x.same {
 		second = x.divide(scores, x.open[1])
 	}
-	// Each combination counts once for each of the turns 2, 3 and 4 by which it can be finished; see the package comment.
+	// A combination counts three times if it can be finished by turn 2, twice if by turn 3, and once if by turn 4. See
+	// the package comment.
 	known := 0 // for the combinations that include the opener
 	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
 		known += len(second) + 2*len(x.open[1])

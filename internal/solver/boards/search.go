@@ -265,7 +265,7 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that can follow guess g in pos, except the one in which all boards are finished.
+// outcomes returns the positions that can follow guess g in pos, except the end of the game.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)

@@ -60,12 +60,12 @@ type entry struct {
 	at     uint32 // the index of the position's name in generation.names
 }
 
-// hash returns a hash of all fields of k.
+// hash returns a hash of k.Hash, which stands for the set, and of the other fields.
 func (k *Key) hash() uint64 {
 	return k.Hash ^ (uint64(k.Rule)<<32|uint64(k.Tries)<<8|uint64(k.Kind))*0x9e3779b97f4a7c15
 }
 
-// appendName appends to b a name that no other position has and that is no prefix of another position's name.
+// appendName appends a name for k to b. Different keys have different names, and no name is a prefix of another one.
 func (k *Key) appendName(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(k.Kind))
 	b = binary.AppendUvarint(b, uint64(k.Rule))

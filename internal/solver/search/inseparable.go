@@ -73,7 +73,7 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn adds to w.inseparable a set of answers in s that no single guess can tell apart, if it finds one. The set is
+// learn looks for a set of answers in s that no single guess separates, and adds it to w.inseparable. The set is
 // minimal: if one answer is removed, some guess separates all others.
 func (w *weighted) learn(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable

@@ -232,8 +232,7 @@ func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.excess to the result. It returns sum plus the amount by which
-// x.excess rises.
+// deepen searches x with the given limit, and sets x.excess to the result. It returns sum plus the increase of x.excess.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.excess
 	x.excess = w.solve(d, b, x, tries, limit)
