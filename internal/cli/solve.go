@@ -32,7 +32,7 @@ type solveCommand struct {
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the remaining words once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N words (2 or 3) to begin every game with. The strategy skips the rest of them once the answer is certain. The best 2 words are proved optimal, and the best 3 are an estimate."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it is proved to need N or more guesses, added up over all answers."`
-	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it is proved to leave N or more answers unsolved within the guess limit (see --tries)."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it is proved to miss N or more answers within the guess limit (see --tries)."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
 	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. If FILE is \"-\", the strategy goes to standard output, and the usual output to standard error."`
 	command.PageFlags
@@ -47,7 +47,7 @@ type solveCommand struct {
 
 func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
-solves every answer within --tries, the optimal strategy leaves the fewest answers unsolved.
+finds every answer within --tries, the optimal strategy misses the fewest answers.
 Ctrl-C stops the search. wfind then prints the bounds proved so far and writes the best strategy found.
 
 Examples:
@@ -296,7 +296,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 			return err
 		}
 		if out.Failures > 0 {
-			s.env.Note("the strategy in the file %s leaves %d of the answers unsolved", printable.Short(string(s.Tree)), out.Failures)
+			s.env.Note("the strategy in the file %s misses %d of the answers", printable.Short(string(s.Tree)), out.Failures)
 		}
 	}
 	return s.HTML.Write(s.env, "the page", func(w io.Writer) error {

@@ -368,7 +368,7 @@ func (r *Review) BestText(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
 }
 
-// ratingText returns, for example, "4.20 guesses (2 of 15 answers unsolved)" if unit is " guesses".
+// ratingText returns, for example, "4.20 guesses (2 of 15 answers missed)" if unit is " guesses".
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
@@ -376,9 +376,9 @@ func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	case rating.Missed == 0:
 		return text
 	case b.Weighted:
-		return text + " (" + plural.Percent(rating.Missed) + " unsolved)"
+		return text + " (" + plural.Percent(rating.Missed) + " missed)"
 	}
-	return text + fmt.Sprintf(" (%.0f of %d answers unsolved)", rating.Missed*float64(b.Before), b.Before)
+	return text + fmt.Sprintf(" (%.0f of %d answers missed)", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expectedGuesses returns the expected number of guesses, rounded to six decimals. It returns 0 if
@@ -446,7 +446,7 @@ func (r *Review) lineTitle() string {
 	case last.After == 0 && n < r.Rules.Tries:
 		return fmt.Sprintf("The solver would have missed the answer %s, which is not in its list of possible answers", r.Answers[0])
 	}
-	return fmt.Sprintf("Even with %s, the solver would not have found the answer %s", plural.Count(n, "guess"), r.Answers[0])
+	return fmt.Sprintf("Even with %s, the solver would have missed the answer %s", plural.Count(n, "guess"), r.Answers[0])
 }
 
 func (r *Review) notes() []string {

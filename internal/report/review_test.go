@@ -62,7 +62,7 @@ func TestBestText(t *testing.T) {
 	}
 	turn.Skill, turn.Guess.Guesses, turn.Equal, turn.Boards[0].BestAfter = 70, 2.5, "", 2
 	turn.Best.Word, turn.Best.Missed, turn.Guess.Missed = "CRANE", 0.125, 0.25
-	if got, want := r.BestText(&turn), "best: CRANE, 2.25 guesses on average (1 of 8 answers unsolved), leaving 2 words; TRACE 2.50 (2 of 8 answers unsolved)"; got != want {
+	if got, want := r.BestText(&turn), "best: CRANE, 2.25 guesses on average (1 of 8 answers missed), leaving 2 words; TRACE 2.50 (2 of 8 answers missed)"; got != want {
 		t.Errorf("worse is %q, want %q", got, want)
 	}
 	if got := r.turnResult(&turn); got.Failures != 0.25 || got.BestFailures != 0.125 {

@@ -97,7 +97,7 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 		switch {
 		case score.Solved():
 		case t == nil:
-			clue += "  not found"
+			clue += "  missed"
 		default:
 			clue += fmt.Sprintf("  %d left", t.Size())
 		}
@@ -133,14 +133,14 @@ func (o *Solution) Text() string {
 
 func (o *Solution) cost() string {
 	mean, total, answers := fmt.Sprintf("%.4f on average", o.Mean), plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer")
-	unsolved := fmt.Sprintf("%d of %d answers unsolved", o.Failures, o.Answers)
+	missed := fmt.Sprintf("%d of %d answers missed", o.Failures, o.Answers)
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%s (chance of losing: %s); %.4f guesses on average", unsolved, plural.Percent(o.Missed), o.Mean)
+		return fmt.Sprintf("%s (chance of losing: %s); %.4f guesses on average", missed, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
 		return fmt.Sprintf("a weighted average of %.4f guesses over %s", o.Mean, answers)
 	case o.Failures > 0:
-		return unsolved + "; " + total + " in total, " + mean
+		return missed + "; " + total + " in total, " + mean
 	}
 	return total + " for " + answers + ": " + mean
 }
@@ -152,7 +152,7 @@ func (o *Solution) atLeast() string {
 	}
 	switch {
 	case o.LeastLost > 0:
-		return "at least " + plural.Count(o.LeastLost, "unsolved answer") + " and " + least
+		return "at least " + plural.Count(o.LeastLost, "missed answer") + " and " + least
 	case o.LostBound > 0:
 		return fmt.Sprintf("at least %.4f guesses on average (chance of losing: at least %s)", o.MeanBound, plural.Percent(o.LostBound))
 	}
@@ -167,9 +167,9 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		text := fmt.Sprintf("with a guess limit of %d, this strategy leaves %d of the answers unsolved", o.tries, o.Failures)
+		text := fmt.Sprintf("with a guess limit of %d, this strategy misses %d of the answers", o.tries, o.Failures)
 		if o.Proved {
-			text += "; no strategy solves more answers"
+			text += "; no strategy misses fewer"
 		}
 		fmt.Fprintln(w, text)
 	}

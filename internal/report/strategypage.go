@@ -67,7 +67,7 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 	}
 	var notes []string
 	if o.Failures > 0 {
-		notes = append(notes, fmt.Sprintf("With a guess limit of %d, this strategy leaves %d of the answers unsolved.", o.tries, o.Failures))
+		notes = append(notes, fmt.Sprintf("With a guess limit of %d, this strategy misses %d of the answers.", o.tries, o.Failures))
 	}
 	return page.Write(w, strategyBody, page.Page{
 		Title:        "wfind's strategy for " + tree.Guess,

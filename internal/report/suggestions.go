@@ -19,7 +19,7 @@ const SuggestionColumns = `On a terminal, wfind prints a table with these column
 
   guess    the word to guess
   guesses  expected guesses left, including this one (only with --by=guesses)
-  missed   chance of not finding the answer within --tries (omitted if all 0)
+  missed   chance of missing the answer within --tries (omitted if all 0)
   size     average number of possible answers left
   bits     expected information
   worst    possible answers left in the worst case

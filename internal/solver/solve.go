@@ -48,11 +48,11 @@ type Options struct {
 type Progress = contest.Progress
 
 // A Cost is the total number of guesses that a strategy makes over all possible answers, and the number
-// of answers that it fails to find.
+// of answers that it misses.
 type Cost = tree.Cost
 
 // An Expectation describes the average result of a strategy: the mean number of guesses, and the
-// probability that it fails to find the answer.
+// probability that it misses the answer.
 type Expectation = tree.Expectation
 
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.

@@ -48,7 +48,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns the number of answers, including those that the strategy fails to find.
+// Size returns the number of answers, including those that the strategy misses.
 func (s *Strategy) Size() int {
 	n := len(s.Missed)
 	if s.Answer {
