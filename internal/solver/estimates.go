@@ -50,7 +50,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	case x.opener >= 0:
 		guesses = rank.Few(x.words, []int32{x.opener})
 	case x.stats == nil:
-		guesses = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, rank.StageWork)
+		guesses = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n)
 	default:
 		splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s rank.Stats) bool { return s.Groups < 2 })
 		guesses = rank.Best(splitting, rank.ByEstimate, n)

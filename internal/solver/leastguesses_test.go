@@ -109,7 +109,7 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 		if p.WeightOf(ids[0])-rest >= least {
 			break // no other guess has less excess, even if it is an uncounted answer
 		}
-		if x.Statistics.Count(g, &s); !s.Candidate {
+		if x.Statistics.Count(g, &s); !s.Possible() {
 			least = min(least, s.ImmediateExcess(3)-rest)
 		}
 	}

@@ -38,16 +38,17 @@ func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 type choice struct {
 	Choice
 	world.Price
+	possible bool // whether the guess is a possible answer
 }
 
 // choiceOf returns the expected result for guess g.
 func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	price := plain.First(g, left)
-	c := Choice{Guess: g, Word: p.Words.Guesses[g], Candidate: p.Words.AnswerOf[g] >= 0, Expected: expected(p, price)}
+	c := Choice{Guess: g, Word: p.Words.Guesses[g], Expected: expected(p, price)}
 	if !p.Weighted() {
 		c.Cost = Cost{Guesses: int(price.Guesses), Missed: int(price.Missed)}
 	}
-	return choice{c, price}
+	return choice{c, price, p.Words.AnswerOf[g] >= 0}
 }
 
 // expected divides a price by the weight of all answers.
@@ -66,9 +67,9 @@ func choices(p *Problem, plain *world.Oracle, left int) []choice {
 	}
 	slices.SortStableFunc(all, func(a, b choice) int {
 		switch c := a.Compare(b.Price); {
-		case c != 0 || a.Candidate == b.Candidate:
+		case c != 0 || a.possible == b.possible:
 			return c
-		case a.Candidate:
+		case a.possible:
 			return -1
 		}
 		return 1

@@ -33,7 +33,7 @@ func (p *Problem) Rank(ctx context.Context, order rank.Order, n, jobs int) (best
 	sampled := tooMany(p.Words, patience)
 	var stats []rank.Stats
 	if sampled {
-		stats = rank.Sampled(ctx, p.Words, jobs, order, n, rank.StageWork)
+		stats = rank.Sampled(ctx, p.Words, jobs, order, n)
 	} else {
 		if stats, err = rank.All(ctx, p.Words, jobs); err != nil {
 			return nil, err

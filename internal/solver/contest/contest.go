@@ -14,11 +14,10 @@ import (
 
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice struct {
-	Guess     int // index in the sorted list of legal guesses
-	Word      string
-	Candidate bool             // whether the guess is a possible answer
-	Cost      tree.Cost        // total over all answers; zero if the answers have weights
-	Expected  tree.Expectation // mean per answer
+	Guess    int // index in the sorted list of legal guesses
+	Word     string
+	Cost     tree.Cost        // total over all answers; zero if the answers have weights
+	Expected tree.Expectation // mean per answer
 }
 
 // Options configures a [Contest]: which guesses it compares, and how it reports progress.

@@ -47,7 +47,7 @@ func (c *Contest) Result(stopped error) Result {
 // that begins with g.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
-	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}
+	choice := Choice{Guess: int(g), Word: p.Guesses[g]}
 	choice.Cost, choice.Expected = costs(p, excess)
 	return choice
 }

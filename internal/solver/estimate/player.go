@@ -212,7 +212,7 @@ func (w *player) options(ids []int32, rule int32, tries int) []prospect {
 		if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
 			break
 		}
-		if s := statsOf(guesses[i]); s.Groups > 1 && !s.Candidate {
+		if s := statsOf(guesses[i]); s.Groups > 1 && !s.Possible() {
 			o := w.prospect(&s, tries)
 			if options = append(options, o); o.compare(least) < 0 {
 				least = o

@@ -69,7 +69,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
 	if a := p.AnswerOf[g]; a >= 0 {
-		if _, s.Candidate = slices.BinarySearch(ids, a); s.Candidate {
+		if _, ok := slices.BinarySearch(ids, a); ok {
 			s.Own = p.WeightOf(a)
 		}
 	}

@@ -22,15 +22,14 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// MissPenalty is the penalty, in guesses, for an answer of weight 1 that is not found in the guesses
-// allowed. It is so high that the cheapest strategy always misses as few answers as possible.
+// MissPenalty is the penalty, in guesses, for missing an answer of weight 1, which means not finding it in the
+// guesses allowed. It is so high that the cheapest strategy always misses as few answers as possible.
 const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
 // In all fields except Groups and Worst, likelier answers count more than others.
 type Stats struct {
-	Guess     int  // index among the guesses
-	Candidate bool // whether the guess is a possible answer
+	Guess int // index among the guesses
 
 	Groups int // number of different scores
 	Worst  int // number of answers in the largest group
@@ -45,6 +44,9 @@ type Stats struct {
 	excess   int64 // the immediate excess if three or more guesses are left
 	typical  int64 // an estimate of the excess of all groups together, in units of 2^-10
 }
+
+// Possible reports whether s.Guess is a possible answer.
+func (s *Stats) Possible() bool { return s.Own > 0 }
 
 // Size returns the expected number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.sizes) / float64(s.total) }
@@ -160,8 +162,8 @@ func Sort(guesses []*Stats, by Order) {
 		if c := cmp.Compare(by(a), by(b)); c != 0 {
 			return c
 		}
-		if a.Candidate != b.Candidate {
-			if a.Candidate {
+		if a.Possible() != b.Possible() {
+			if a.Possible() {
 				return -1
 			}
 			return 1

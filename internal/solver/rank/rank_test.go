@@ -102,7 +102,7 @@ func TestStats(t *testing.T) {
 				worst = max(worst, len(group))
 			}
 			near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
-			if s.Guess != g || s.Candidate != (p.AnswerOf[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
+			if s.Guess != g || s.Possible() != (p.AnswerOf[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
 				!near(s.Size(), size) || !near(s.Remaining(), left) || !near(s.Entropy(), entropy) {
 				t.Fatalf("%q, answers %q, weights %v: %+v", p.Guesses[g], p.Answers, p.Weight, s)
 			}

@@ -58,7 +58,7 @@ func (s *Stats) Rating(p *score.Words) Rating {
 		Guess: s.Guess, Word: p.Guesses[s.Guess], Bits: s.Entropy(), Groups: s.Groups,
 		Size: s.Size(), Remaining: s.Remaining(), Worst: s.Worst, Share: p.Share(s.Guess),
 	}
-	if s.Candidate {
+	if s.Possible() {
 		r.Boards = []int{0}
 	}
 	return r

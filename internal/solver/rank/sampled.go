@@ -9,18 +9,21 @@ import (
 const (
 	stageRatio = 8      // each stage keeps one guess in stageRatio
 	minSample  = 1 << 7 // answers
+
+	maxStageWork = 1 << 27 // scores that each stage may compute, which takes a few tenths of a second
 )
 
-// StageWork is the recommended number of scores that each stage of [Sampled] may compute.
-const StageWork = 1 << 27 // a stage then takes a few tenths of a second
-
 // Sampled returns the n guesses that seem best in the given [Order], best first. To save time, it
-// compares guesses on samples of the answers, but the statistics in the result are exact. It works
-// in stages. Each stage computes at most stageWork scores. Sampled uses jobs cores, or all cores
-// if jobs is 0. If ctx ends early, it returns the best guesses known so far.
-func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, stageWork int) []Stats {
+// compares guesses on samples of the answers, but the statistics in the result are exact. Sampled uses
+// jobs cores, or all cores if jobs is 0. If ctx ends early, it returns the best guesses known so far.
+func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n int) []Stats {
+	return sampled(ctx, p, jobs, by, n, maxStageWork)
+}
+
+func sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, stageWork int) []Stats {
 	// The first stage rates guesses whose letters divide the answers well, all of them if stageWork allows, by a small
-	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.
+	// sample. Each later stage rates the best of these by a larger sample. Each stage computes at most stageWork scores.
+	// The same words give the same samples.
 	stageWork /= score.LaneBits(p.Length) / 8
 	guesses := p.ByLetters()
 	guesses = guesses[:min(len(guesses), max(2*n, stageWork/minSample))]

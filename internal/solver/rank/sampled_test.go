@@ -40,7 +40,7 @@ func TestSampled(t *testing.T) {
 		}
 		for name, by := range orders {
 			best := Best(stats, by, 1)[0]
-			got := Sampled(context.Background(), p, 0, by, n, 1<<20)
+			got := sampled(context.Background(), p, 0, by, n, 1<<20)
 			if len(got) != n {
 				t.Fatalf("%s: %d rows", name, len(got))
 			}
@@ -56,7 +56,7 @@ func TestSampled(t *testing.T) {
 				t.Errorf("%s, weighted %v: %s is worse by %.3f than %s", name, p.Weighted(),
 					p.Guesses[got[0].Guess], off, p.Guesses[best.Guess])
 			}
-			if again := Sampled(context.Background(), p, 1, by, n, 1<<20); !reflect.DeepEqual(got, again) {
+			if again := sampled(context.Background(), p, 1, by, n, 1<<20); !reflect.DeepEqual(got, again) {
 				t.Errorf("%s: %v, then %v", name, got, again)
 			}
 		}
@@ -70,8 +70,8 @@ func TestSampledLittle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := Sampled(t.Context(), p, 0, ByEstimate, 3, 1<<20)
-	little := Sampled(t.Context(), p, 0, ByEstimate, 3, 1<<9)
+	best := sampled(t.Context(), p, 0, ByEstimate, 3, 1<<20)
+	little := sampled(t.Context(), p, 0, ByEstimate, 3, 1<<9)
 	if len(little) != 3 || little[0].Size() > 1.2*best[0].Size() || reflect.DeepEqual(little, best) {
 		t.Errorf("%+v, with more work %+v", little, best)
 	}
@@ -86,7 +86,7 @@ func TestSampledStopped(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if got := Sampled(ctx, p, 0, ByEstimate, 3, 1<<20); len(got) != 3 || got[0].Groups < 50 {
+	if got := sampled(ctx, p, 0, ByEstimate, 3, 1<<20); len(got) != 3 || got[0].Groups < 50 {
 		t.Errorf("%+v", got)
 	}
 }
