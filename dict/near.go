@@ -25,13 +25,13 @@ func Near(word string, list []string, n int) []string {
 	if len(letters) > constraint.MaxLength {
 		return nil // a typed word can have any length, and the patterns would take long
 	}
-	type candidate struct{ distance, score int }
-	found := make(map[string]candidate)
+	type similarity struct{ distance, score int }
+	found := make(map[string]similarity)
 	for _, p := range patterns(letters) {
 		for _, m := range fuzzy.Find(p, list) {
 			c, ok := found[m.Str]
 			if !ok {
-				c = candidate{distance(constraint.SplitLetters(m.Str), letters), m.Score}
+				c = similarity{distance(constraint.SplitLetters(m.Str), letters), m.Score}
 			}
 			c.score = max(c.score, m.Score)
 			found[m.Str] = c

@@ -33,12 +33,12 @@ type Position struct {
 	Hard       bool     // hard mode
 	Strict     bool     // every guess must fit all clues
 	// Boards holds the possible answers on each board. A solved board among several has none.
-	Boards []vocabulary.Candidates
+	Boards []vocabulary.PossibleAnswers
 }
 
 // NewPosition returns the position in the game that v shows. answers[i] contains the possible
 // answers on board i. NewPosition returns an error if no guesses are left.
-func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error) {
+func NewPosition(v game.View, answers []vocabulary.PossibleAnswers) (*Position, error) {
 	tries := v.Rules.Tries - v.Made()
 	if tries <= 0 {
 		return nil, fmt.Errorf("no guesses are left: the game allows %d, and you have made %d", v.Rules.Tries, v.Made())
@@ -53,7 +53,7 @@ func NewPosition(v game.View, answers []vocabulary.Candidates) (*Position, error
 // answers. PositionOf returns [ErrNoWord] if the clues on a board rule out every answer. It also returns an
 // error if no guesses are left, or if the word list has fewer answers than the game has boards.
 func PositionOf(v game.View) (*Position, error) {
-	p, err := NewPosition(v, make([]vocabulary.Candidates, v.Boards.Len()))
+	p, err := NewPosition(v, make([]vocabulary.PossibleAnswers, v.Boards.Len()))
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func PositionOf(v game.View) (*Position, error) {
 		if !v.Boards.NeedsScore(i) {
 			continue
 		}
-		if p.Boards[i] = v.Candidates(i); len(p.Boards[i].Words) == 0 {
+		if p.Boards[i] = v.PossibleAnswers(i); len(p.Boards[i].Words) == 0 {
 			return nil, ErrNoWord
 		}
 	}

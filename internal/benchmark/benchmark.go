@@ -89,7 +89,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 		if err != nil {
 			return "", err
 		}
-		if slices.ContainsFunc(p.Boards, func(b vocabulary.Candidates) bool { return len(b.Words) > 1 }) {
+		if slices.ContainsFunc(p.Boards, func(b vocabulary.PossibleAnswers) bool { return len(b.Words) > 1 }) {
 			return openers[made], nil
 		}
 	}

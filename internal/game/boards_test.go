@@ -227,7 +227,7 @@ func TestHintBoards(t *testing.T) {
 	show()
 	counts("[1 4]") // because letter 1 of the first board is R
 	view := s.Round().View()
-	if got := fmt.Sprint(view.Candidates(0).Words, view.Candidates(1).Words); got != "[RAT] [BAT CAT COT RAT]" {
+	if got := fmt.Sprint(view.PossibleAnswers(0).Words, view.PossibleAnswers(1).Words); got != "[RAT] [BAT CAT COT RAT]" {
 		t.Errorf("possible are %s", got)
 	}
 	if _, err := s.Guess("RAT", false); err != nil {

@@ -509,7 +509,7 @@ func TestView(t *testing.T) {
 		for !r.Over() {
 			view := r.View()
 			allowed := view.Allowed()
-			possible := view.Candidates(0).Words
+			possible := view.PossibleAnswers(0).Words
 			if !slices.Contains(possible, r.answers[0]) {
 				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.Board(0).Rows(), r.answers[0])
 			}
@@ -540,7 +540,7 @@ func TestView(t *testing.T) {
 	}
 	// The answer is in no list, so all words that match the clues are possible.
 	r := round(t, v, Rules{Tries: 6}, "ZOWIE", "ZLOTY", "ZINEB")
-	if got := r.View().Candidates(0).Words; len(got) == 0 || !slices.Contains(got, "ZOWIE") {
+	if got := r.View().PossibleAnswers(0).Words; len(got) == 0 || !slices.Contains(got, "ZOWIE") {
 		t.Errorf("possible: %v", got)
 	}
 }

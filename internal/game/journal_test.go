@@ -313,19 +313,19 @@ func TestPossible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(r.View().Candidates(0).Words); got != "[OCEAN WRECK]" {
+		if got := fmt.Sprint(r.View().PossibleAnswers(0).Words); got != "[OCEAN WRECK]" {
 			t.Errorf("at the start: %s", got)
 		}
 		if err := r.Guess("QCEAN"); err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(r.View().Candidates(0).Words); got != want {
+		if got := fmt.Sprint(r.View().PossibleAnswers(0).Words); got != want {
 			t.Errorf("against %s: %s, want %s", answer, got, want)
 		}
 	}
 	r, _ := NewRound(v, Rules{Tries: 6}, "PCEAN")
 	r.Guess("OCEAN")
-	if got := fmt.Sprint(r.View().Candidates(0).Words); got != "[PCEAN QCEAN]" {
+	if got := fmt.Sprint(r.View().PossibleAnswers(0).Words); got != "[PCEAN QCEAN]" {
 		t.Errorf("when no answer of the list fits: %s", got)
 	}
 }

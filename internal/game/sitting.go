@@ -280,7 +280,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	for i := range s.round.rules.Boards {
 		n := 0
 		if s.round.Board(i).Found() == 0 {
-			n = len(view.Candidates(i).Words)
+			n = len(view.PossibleAnswers(i).Words)
 		}
 		counts = append(counts, n)
 	}

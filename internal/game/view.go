@@ -47,34 +47,24 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses that the player had made when [Round.View] returned v.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers on the given board: the words that fit everything the
-// player knows. Boards are counted from 0.
-func (v View) Candidates(board int) vocabulary.Candidates {
-	return v.Vocabulary.Fitting(v.Known(board))
+// PossibleAnswers returns the possible answers on the given board: the words for which [View.Match]
+// returns true. Boards are counted from 0.
+func (v View) PossibleAnswers(board int) vocabulary.PossibleAnswers {
+	return v.Vocabulary.Fitting(func(word string) bool { return v.Match(board, word) })
 }
 
-// Known returns a filter that accepts only words that fit what the player knows about the given
-// board: the clues and the letters revealed by hints. Boards are counted from 0.
-func (v View) Known(board int) vocabulary.Filter {
-	if v.Shown == nil {
-		return v.Boards.Set(board)
-	}
-	return known{v.Boards.Set(board), v.Shown[board]}
-}
-
-type known struct {
-	set   *constraint.Set
-	shown map[int]string
-}
-
-func (k known) Match(word string) bool {
-	if !k.set.Match(word) {
+// Match reports whether the given word fits what the player knows about the given board: the clues
+// and the letters revealed by hints. Boards are counted from 0.
+func (v View) Match(board int, word string) bool {
+	if !v.Boards.Set(board).Match(word) {
 		return false
 	}
-	letters := constraint.SplitLetters(word)
-	for place, letter := range k.shown {
-		if letters[place] != letter {
-			return false
+	if v.Shown != nil {
+		letters := constraint.SplitLetters(word)
+		for place, letter := range v.Shown[board] {
+			if letters[place] != letter {
+				return false
+			}
 		}
 	}
 	return true

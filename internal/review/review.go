@@ -295,7 +295,7 @@ func (j *judge) wellKnown(words []string) int {
 // turn reviews the turn played. clues and next hold the clues before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
-	fit := make([]vocabulary.Candidates, len(t.Boards))
+	fit := make([]vocabulary.PossibleAnswers, len(t.Boards))
 	var splits []split
 	var groups []float64
 	for i := range t.Boards {
@@ -311,7 +311,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 			}
 			return nil, err
 		}
-		before, after := pool.Matching(clues.Set(i)), pool.Matching(next.Set(i)).Words
+		before, after := pool.Matching(clues.Set(i).Match), pool.Matching(next.Set(i).Match).Words
 		s := splitOf(before.Words, before.Weights, clue.Guess)
 		group := s.groups[clue.Score.Code()]
 		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
@@ -353,7 +353,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	return t, nil
 }
 
-func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidates) (*advice.Position, error) {
+func (j *judge) position(clues *constraint.Boards, answers []vocabulary.PossibleAnswers) (*advice.Position, error) {
 	return advice.NewPosition(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
@@ -375,7 +375,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		if level < 0 || level >= j.fair {
 			break // the solver must not use the known answer
 		}
-		p, err := j.position(clues, []vocabulary.Candidates{pool.Matching(clues.Set(0))})
+		p, err := j.position(clues, []vocabulary.PossibleAnswers{pool.Matching(clues.Set(0).Match)})
 		if err != nil {
 			return nil, err
 		}
@@ -390,7 +390,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		if next, l := j.pool(0, clues); l >= 0 && l < j.fair {
 			pool, level = next, l
 		}
-		before, after := pool.Matching(earlier.Set(0)), pool.Matching(clues.Set(0))
+		before, after := pool.Matching(earlier.Set(0).Match), pool.Matching(clues.Set(0).Match)
 		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0})
 		if clue.Score.Solved() {
 			break

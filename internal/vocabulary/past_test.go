@@ -116,7 +116,7 @@ func TestPastWidened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := v.Fitting(setOf(t, "HUT=..T"))
+	c := v.Fitting(setOf(t, "HUT=..T").Match)
 	if got := fmt.Sprint(c.Words, c.Weights, c.Wide); got != "[BAT CAT RAT] [0.05 1 1] true" {
 		t.Error(got)
 	}

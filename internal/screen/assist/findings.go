@@ -256,15 +256,14 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	var items []item
 	sum := 0.0
 	words := v.Vocabulary
-	known := v.Known(board)
-	if words.Fitting(known).Wide {
+	if v.PossibleAnswers(board).Wide {
 		words = words.Widened()
 	}
 	for i, w := range words.Guesses() {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return answerList{}, false
 		}
-		if known.Match(w) && !words.Excludes(w) {
+		if v.Match(board, w) && !words.Excludes(w) {
 			items = append(items, item{w, words.Rank(w)})
 			sum += words.Weight(w)
 		}

@@ -197,7 +197,7 @@ func stable(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error)
 	for i, word := range boardWords[:10] {
 		c := rank.Rating{Word: word, Guesses: 4 + float64(i)/8, Missed: float64(i%3) / 50, Bits: 8 - float64(i)/4}
 		for board := range v.Boards.Len() {
-			if v.Boards.NeedsScore(board) && v.Known(board).Match(word) {
+			if v.Boards.NeedsScore(board) && v.Match(board, word) {
 				c.Boards = append(c.Boards, board)
 			}
 		}
@@ -363,7 +363,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 	scopes := 0
 	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
 		if scopes = v.Boards.Len(); scopes == 1 {
-			return []rank.Rating{{Word: v.Candidates(0).Words[0], Boards: []int{0}, Proved: true}}, nil
+			return []rank.Rating{{Word: v.PossibleAnswers(0).Words[0], Boards: []int{0}, Proved: true}}, nil
 		}
 		return []rank.Rating{{Word: "CRANE", Boards: []int{0, 2}, Proved: true}}, nil
 	}}

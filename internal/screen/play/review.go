@@ -300,7 +300,7 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	for _, clue := range rows[:l.list.Selected+1] {
 		_ = clues.Add(clue) // the answer gave all clues, so they agree
 	}
-	return r.Vocabulary().Fitting(clues).Words, true
+	return r.Vocabulary().Fitting(clues.Match).Words, true
 }
 
 // appendAnswers returns out, followed by the words that could still be the answer after the selected turn and

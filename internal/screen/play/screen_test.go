@@ -565,7 +565,7 @@ func TestHintByDegrees(t *testing.T) {
 			t.Errorf("no %q on\n%s", want, screen)
 		}
 	}
-	shows(fmt.Sprintf("Possible answers: %d", len(m.round().View().Candidates(0).Words)))
+	shows(fmt.Sprintf("Possible answers: %d", len(m.round().View().PossibleAnswers(0).Words)))
 	if m.round().Hint() != game.HintCount {
 		t.Errorf("the help is %v", m.round().Hint())
 	}

@@ -5,50 +5,40 @@ import (
 	"slices"
 )
 
-// Candidates holds the words that can still be the answer. Their weights show how likely each word
-// is, relative to the others.
-type Candidates struct {
+// PossibleAnswers holds the words that can still be the answer. Their weights show how likely each
+// word is, relative to the others.
+type PossibleAnswers struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
 	Wide    bool      // set if no possible answer is left, so that Words holds other legal guesses
 }
 
-// A Filter, such as a [constraint.Set], decides which words can be the answer.
-type Filter interface {
-	Match(word string) bool
-}
-
-// Fitting returns the possible answers that match the filter. If there are none, it returns the
-// legal guesses that match, and sets Wide in the result.
-func (v *Vocabulary) Fitting(filter Filter) Candidates {
-	if c := v.Matching(filter); len(c.Words) > 0 {
-		return c
+// Fitting returns the possible answers for which match returns true. If there are none, it returns the
+// legal guesses for which match returns true, and sets Wide in the result.
+func (v *Vocabulary) Fitting(match func(word string) bool) PossibleAnswers {
+	if p := v.Matching(match); len(p.Words) > 0 {
+		return p
 	}
-	c := v.Widened().Matching(filter)
-	c.Wide = true
-	return c
+	p := v.Widened().Matching(match)
+	p.Wide = true
+	return p
 }
 
-// Matching returns the possible answers that match the filter. If there are none, the result is empty.
-// [Vocabulary.Fitting] tries the other legal guesses in this case.
-func (v *Vocabulary) Matching(filter Filter) Candidates {
-	return Candidates{Words: v.answers, Weights: v.weights}.Matching(filter)
-}
-
-// Matching returns a copy of c with only the words that match the filter, and their weights.
-func (c Candidates) Matching(filter Filter) Candidates {
-	left := Candidates{Wide: c.Wide}
-	for i, w := range c.Words {
-		if !filter.Match(w) {
+// Matching returns the possible answers for which match returns true. If there are none, the result
+// is empty; see also [Vocabulary.Fitting].
+func (v *Vocabulary) Matching(match func(word string) bool) PossibleAnswers {
+	var p PossibleAnswers
+	for i, w := range v.answers {
+		if !match(w) {
 			continue
 		}
-		left.Words = append(left.Words, w)
-		if c.Weights != nil {
-			left.Weights = append(left.Weights, c.Weights[i])
+		p.Words = append(p.Words, w)
+		if v.weights != nil {
+			p.Weights = append(p.Weights, v.weights[i])
 		}
 	}
-	left.Weights = normalise(left.Weights)
-	return left
+	p.Weights = normalise(p.Weights)
+	return p
 }
 
 // Widened returns a copy of v with every legal guess as a possible answer. In the copy, all

@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// TestFitting checks the possible answers if some answers match the filter, and if none does.
+// TestFitting checks the possible answers if some answers match the clues, and if none does.
 func TestFitting(t *testing.T) {
 	v := NewWeighted(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"HAT", "MAT", "CAT", "BAT"}, []float64{4, 2, 2, 0})
 	for _, c := range []struct{ clues, want string }{
@@ -18,12 +18,12 @@ func TestFitting(t *testing.T) {
 		{"CUT=..T MUT=..T HUT=..T", "[BAT RAT] [] true"},
 		{"BUG=b..", "[] [] true"},
 	} {
-		got := v.Fitting(setOf(t, c.clues))
+		got := v.Fitting(setOf(t, c.clues).Match)
 		if s := fmt.Sprint(got.Words, got.Weights, got.Wide); s != c.want {
 			t.Errorf("%q: %s, want %s", c.clues, s, c.want)
 		}
 	}
-	if left := v.Matching(setOf(t, "CUT=..T MUT=..T HUT=..T")); len(left.Words) > 0 || left.Wide {
+	if left := v.Matching(setOf(t, "CUT=..T MUT=..T HUT=..T").Match); len(left.Words) > 0 || left.Wide {
 		t.Errorf("no answer is left, but %+v", left)
 	}
 	with := v.With("DOG")
