@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 
 	"wfind/constraint"
@@ -49,7 +48,7 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	}
 	var rows []constraint.Score
 	for i, set := range e.search.fits {
-		if !has(set, a) && slices.Max(set) > 0 {
+		if !score.Has(set, a) && slices.Max(set) > 0 {
 			rows = append(rows, e.search.rows[i])
 		}
 	}
@@ -124,7 +123,7 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	s.people = newPeople(words, s)
 	s.fits = make([][]uint64, len(s.rows))
 	for i := range s.fits {
-		s.fits[i] = make([]uint64, (len(words.Answers)+63)/64)
+		s.fits[i] = score.EmptySet(nil, len(words.Answers))
 	}
 	s.logs = make([]float64, len(words.Answers))
 	return s
@@ -209,7 +208,7 @@ func (w *worker) batch(n int) {
 			gave.guesses[k*blocks+i/64] |= 1 << (i % 64)
 			gave.opener[k] += w.people.opener[i]
 			gave.guess[k] += w.people.weight[i/64]
-			w.fits[row][(first+k)/64] |= 1 << (k % 64)
+			score.Insert(w.fits[row], first+k)
 		})
 	}
 	w.fitUnfamiliar(answers)
@@ -229,7 +228,7 @@ func (w *worker) fitUnfamiliar(answers []int32) {
 	for _, a := range answers {
 		fits := true
 		for i, set := range w.fits {
-			if has(set, int(a)) {
+			if score.Has(set, a) {
 				continue
 			}
 			fits = false
@@ -246,24 +245,18 @@ func (w *worker) fitUnfamiliar(answers []int32) {
 	}
 	w.prepare(rest)
 	for _, g := range w.people.others {
-		w.eachRow(&w.cols, missing, g, w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
+		w.eachRow(&w.cols, missing, g, w.buf, func(k, row int) { score.Insert(w.fits[row], rest[k]) })
 	}
 }
 
 func (s *search) conclude() *Evidence {
 	e := &Evidence{grids: len(s.grids), rarest: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
-	left := make([]uint64, (len(e.factors)+63)/64)
-	for i := range left {
-		left[i] = ^uint64(0)
-	}
+	left := score.FullSet(nil, len(e.factors))
 	for _, rows := range s.grids {
 		e.rows += len(rows)
 	}
 	for i, set := range s.fits {
-		n := 0
-		for _, x := range set {
-			n += bits.OnesCount64(x)
-		}
+		n := score.Count(set)
 		if n == 0 {
 			e.Ignored = append(e.Ignored, s.rows[i])
 			continue
@@ -271,19 +264,17 @@ func (s *search) conclude() *Evidence {
 		if e.rarest < 0 || n < e.fitting {
 			e.rarest, e.fitting = i, n
 		}
-		for j, x := range set {
-			left[j] &= x
-		}
+		score.Keep(left, set)
 	}
 	best := math.Inf(-1)
 	for a := range e.factors {
-		if has(left, a) {
+		if score.Has(left, a) {
 			e.left++
 			best = max(best, s.logs[a])
 		}
 	}
 	for a := range e.factors {
-		if has(left, a) {
+		if score.Has(left, a) {
 			e.factors[a] = max(math.Exp(s.logs[a]-best), leastFactor)
 		}
 	}
@@ -292,5 +283,3 @@ func (s *search) conclude() *Evidence {
 }
 
 const leastFactor = 1e-200 // the smallest factor for a word that fits every row; its product with a weight is not rounded to 0
-
-func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -153,11 +153,7 @@ type walk struct {
 }
 
 func newWalk(p *people) walk {
-	w := walk{people: p, all: make([]uint64, p.blocks())}
-	for i := range p.guesses {
-		w.all[i/64] |= 1 << (i % 64)
-	}
-	return w
+	return walk{people: p, all: score.FullSet(nil, len(p.guesses))}
 }
 
 // begin prepares w to compute the probability of the grid with these rows for the k-th answer of a batch. gave holds

@@ -2,7 +2,6 @@ package matrix
 
 import (
 	"encoding/binary"
-	"math/bits"
 	"sync/atomic"
 
 	"wfind/internal/solver/score"
@@ -60,29 +59,4 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	if over := len(b.Reps) % 64; over > 0 {
 		set[len(set)-1] &= 1<<over - 1
 	}
-}
-
-// Has reports whether the given bit set contains the number c.
-func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
-
-// Count returns the number of elements in the given bit set.
-func Count(set []uint64) int {
-	n := 0
-	for _, x := range set {
-		n += bits.OnesCount64(x)
-	}
-	return n
-}
-
-// Keep removes all elements from set that are not in other, and reports whether any elements remain. The
-// two bit sets must have the same length.
-func Keep(set, other []uint64) bool {
-	any := uint64(0)
-	other = other[:len(set)]
-	for i, x := range other {
-		x &= set[i]
-		set[i] = x
-		any |= x
-	}
-	return any != 0
 }

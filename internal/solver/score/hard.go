@@ -23,9 +23,9 @@ func newHardRules(p *Words) *hardRules {
 		for i, l := range w {
 			for _, at := range [...]int{r.at(l, i), r.moreThan(l, copies(w[:i], l))} {
 				if r.sets[at] == nil {
-					r.sets[at] = make([]uint64, (len(p.Guesses)+63)/64)
+					r.sets[at] = EmptySet(nil, len(p.Guesses))
 				}
-				r.sets[at][g>>6] |= 1 << (g & 63)
+				Insert(r.sets[at], g)
 			}
 		}
 	}
@@ -100,9 +100,7 @@ func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RUnlock()
 	dst = FullSet(dst, len(r.p.Guesses))
 	for _, at := range sets {
-		for i, x := range r.sets[at] {
-			dst[i] &= x
-		}
+		Keep(dst, r.sets[at])
 	}
 	return dst
 }

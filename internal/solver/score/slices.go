@@ -13,16 +13,6 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// FullSet returns a bit set with the numbers from 0 to n-1. It may reuse the memory of dst.
-func FullSet(dst []uint64, n int) []uint64 {
-	dst = Grow(dst, (n+63)/64)
-	for i := range dst {
-		dst[i] = ^uint64(0)
-	}
-	dst[len(dst)-1] >>= uint(-n) & 63
-	return dst
-}
-
 // Ascending returns the indices of the elements of values, in ascending order of the elements. If
 // elements are equal, the lower index comes first.
 func Ascending[T int64 | float64](values []T) []int32 {

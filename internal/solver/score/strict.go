@@ -104,10 +104,9 @@ func (r *strictRules) allowed(rule int32) []int32 {
 // Mask implements [Rules]. It returns a bit set of the guesses that the rule with the given number
 // allows, with one bit per guess. It may reuse the memory of dst.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
-	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
-	clear(dst)
+	dst = EmptySet(dst, len(r.p.Guesses))
 	for _, g := range r.allowed(rule) {
-		dst[g>>6] |= 1 << (g & 63)
+		Insert(dst, g)
 	}
 	return dst
 }

@@ -45,7 +45,7 @@ func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (a
 	for i := range x.sets {
 		if y := &x.sets[i]; isSubset(y.answers, x.bits) {
 			any = true
-			if !matrix.Keep(allowed, y.splits) {
+			if !score.Keep(allowed, y.splits) {
 				break
 			}
 		}
@@ -56,10 +56,9 @@ func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (a
 // newBitSet returns a bit set with the elements of s, which must all be less than n. It may reuse the
 // memory of dst.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
-	dst = score.Grow(dst, (n+63)/64)
-	clear(dst)
+	dst = score.EmptySet(dst, n)
 	for _, i := range s {
-		dst[i/64] |= 1 << (i % 64)
+		score.Insert(dst, i)
 	}
 	return dst
 }

@@ -44,7 +44,7 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparable)
 	t.Helper()
 	var set []uint16
 	for i := range uint16(len(b.Answers)) {
-		if matrix.Has(x.answers, int32(i)) {
+		if score.Has(x.answers, int32(i)) {
 			set = append(set, i)
 		}
 	}
@@ -55,7 +55,7 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparable)
 	for c := range int32(len(b.Reps)) {
 		row := b.Row(c)
 		splits := slices.ContainsFunc(set, func(i uint16) bool { return row[i] != row[set[0]] })
-		fits = fits && matrix.Has(x.splits, c) == splits
+		fits = fits && score.Has(x.splits, c) == splits
 	}
 	if !fits {
 		t.Fatalf("%v of %v: learned %v, split by %b", s, b.Answers, set, x.splits)
@@ -69,7 +69,7 @@ func checkExclude(t *testing.T, w *weighted, b *matrix.Matrix, must []uint16) (e
 	allowed := score.FullSet(nil, len(b.Reps))
 	w.exclude(allowed, b, must)
 	for c := range int32(len(b.Reps)) {
-		if matrix.Has(allowed, c) {
+		if score.Has(allowed, c) {
 			continue
 		}
 		excluded++

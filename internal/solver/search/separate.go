@@ -20,7 +20,7 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 	}
 	s = w.counted(b, s, tries)
 	lost = w.dropHeavy(b, s, d, spare)
-	w.Spent += int64(128 * matrix.Count(d.allowed))
+	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
@@ -45,7 +45,7 @@ func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	guesses := w.Allowed(rule)
 	for _, g := range guesses {
 		if c := b.ClassOf[g]; c >= 0 {
-			d.allowed[c/64] |= 1 << (c % 64)
+			score.Insert(d.allowed, c)
 		}
 	}
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
@@ -57,11 +57,11 @@ const countWork = 16 // the work of calling laterWeight for a guess, if checking
 // laterWeight.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	lost = tree.Infinite
-	before := matrix.Count(d.allowed)
+	before := score.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.
 	for j := 1; j < len(s) && b.Weight[s[j]] > spare; j++ {
 		w.keepSeparating(d.allowed, b, s[:j], s[j])
-		kept := matrix.Count(d.allowed)
+		kept := score.Count(d.allowed)
 		if kept < before {
 			lost = b.Weight[s[j]]
 		}
@@ -77,7 +77,7 @@ func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))
-		if !matrix.Keep(classes, w.separating(b, i, j)) {
+		if !score.Keep(classes, w.separating(b, i, j)) {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 )
 
@@ -115,7 +116,7 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 			found.Add(deficit)
 			break
 		}
-		if c := b.Own[i]; matrix.Has(d.allowed, c) {
+		if c := b.Own[i]; score.Has(d.allowed, c) {
 			missed, _ := laterWeight(b.Row(c), counted, b.Weight, tree.Infinite)
 			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, tries)})
 		}
