@@ -52,9 +52,14 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
+	// The game to play or to make, from the flags, the preferences and the puzzle's code.
+	lists   command.GameWords
 	answers []string            // one per board; nil if wfind chooses them
 	needed  constraint.Alphabet // of the answers as the user typed them
-	journal *record.Journal     // nil if games cannot be recorded
+	tries   int                 // 0 for the usual number
+	hint    string              // of a puzzle
+
+	journal *record.Journal // nil if games cannot be recorded
 }
 
 // Vars returns the variables in the struct tags of p's fields.
@@ -107,19 +112,20 @@ func (p *Play) Run(env *command.Env) error {
 			return err
 		}
 	}
+	p.lists, p.tries, p.hint = p.GameWords, p.Tries, p.Hint
 	if text := cmp.Or(p.Make.Text, p.Answer.Text); text != "" {
 		p.answers = strings.Split(text, ",")
 	}
 	switch {
 	case p.Puzzle != "":
-		if err := p.takePuzzle(env); err != nil {
+		if err := p.takePuzzle(); err != nil {
 			return fmt.Errorf("--puzzle: %w", err)
 		}
 	case len(p.Hint) > maxHint:
 		return fmt.Errorf("--hint is too long: it has %d bytes, but the limit is %d bytes", len(p.Hint), maxHint)
 	}
 	p.needed = max(p.needed, command.AnswerAlphabet(p.answers))
-	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...) // to parse answers; loadWords sets it again, for the checked lists
+	env.SetAlphabet(p.Alphabet, p.needed, p.lists.GivenLists()...) // to parse answers; loadWords sets it again, for the checked lists
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -163,7 +169,7 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	return linemode.Play(ctx, linemode.Options{
 		Sitting:      s,
 		Stats:        p.stats(s),
-		PuzzleHint:   p.Hint,
+		PuzzleHint:   p.hint,
 		Now:          time.Now,
 		HighContrast: p.Palette == draw.HighContrast,
 		Resume:       func(r *game.Round) string { return p.resumeCommand(env, r) },
@@ -248,14 +254,14 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	case r.Origin().Chosen:
 		add("--seed=%d", r.Origin().Seed)
 	}
-	if n := r.Vocabulary().Length(); n != dict.LengthOf(p.Dict...) {
+	if n := r.Vocabulary().Length(); n != dict.LengthOf(p.lists.Dict...) {
 		add("-l %d", n)
 	}
-	for _, name := range p.Dict {
+	for _, name := range p.lists.Dict {
 		add("-d %s", complete.Quote(absoluteName(name)))
 	}
-	if p.Answers != "" {
-		add("--answers=%s", complete.Quote(absoluteName(p.Answers)))
+	if p.lists.Answers != "" {
+		add("--answers=%s", complete.Quote(absoluteName(p.lists.Answers)))
 	}
 	if env.Given.Has("alphabet") {
 		add("--alphabet=%s", p.Alphabet)
@@ -264,7 +270,7 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 		add("--boards=%d", rules.Boards)
 	}
 	if daily { // the daily puzzle keeps its other rules
-		for _, name := range p.Past {
+		for _, name := range p.lists.Past {
 			add("--past=%s", complete.Quote(absoluteName(name)))
 		}
 		return strings.Join(words, " ")
@@ -297,7 +303,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 		return game.Rules{}, fmt.Errorf("the flag %s needs one word per board (%d in total), but you gave %d", p.answerFlag(), boards, len(p.answers))
 	}
 	env.CheckPreferredHard(&hard, boards)
-	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
+	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
 	return rules, command.CheckRules(rules, nil)
 }
 
@@ -336,18 +342,18 @@ func (p *Play) wordLength(env *command.Env) int {
 	case p.Daily.Given && !env.Given.Has("dict"): // the usual daily puzzle ignores the preferred list
 		return cmp.Or(p.Length, dict.LengthOf())
 	}
-	return cmp.Or(p.Length, dict.LengthOf(p.Dict...))
+	return cmp.Or(p.Length, dict.LengthOf(p.lists.Dict...))
 }
 
-// checkPreferredLists checks the word lists from the player's preferences. It removes from p.Dict
-// and p.Past the lists that a game with words of the given length can't use.
+// checkPreferredLists checks the word lists from the player's preferences. It removes the
+// lists that a game with words of the given length can't use.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
-	guesses := &p.Dict
+	guesses := &p.lists.Dict
 	if p.Puzzle != "" {
 		guesses = new([]string) // keep the lists in the puzzle's code
 	}
 	if !p.Daily.Given {
-		env.CheckPreferredLists(length, guesses, &p.Past)
+		env.CheckPreferredLists(length, guesses, &p.lists.Past)
 		return
 	}
 	// The daily puzzle has the same answer for everybody, so a list may only add legal guesses.
@@ -355,20 +361,20 @@ func (p *Play) checkPreferredLists(env *command.Env, length int) {
 		*guesses = command.WithBuiltIn(*guesses, length)
 	}
 	if !env.Given.Has("past") {
-		p.Past = nil
+		p.lists.Past = nil
 	}
 }
 
 // sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody
 // else's. Flags such as --past can change the answer.
 func (p *Play) sharesDailyPuzzle(length int) bool {
-	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
+	guesses, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Default: vocabulary.WellKnown}).Names(length)
-	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
+	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.lists.Past) == 0
 }
 
 func (p *Play) recordedLists(length int) (guesses, answers string) {
-	names, answers := p.ListNames(vocabulary.WellKnown).Names(length)
+	names, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
 	for i := range names {
 		names[i] = absoluteName(names[i])
 	}
@@ -377,11 +383,11 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 }
 
 func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
-	if p.ReadsStdin() {
+	if p.lists.ReadsStdin() {
 		return nil, errors.New("play reads your guesses from standard input, so a word list must come from a file")
 	}
-	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...)
-	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
+	env.SetAlphabet(p.Alphabet, p.needed, p.lists.GivenLists()...)
+	v, err := p.lists.Vocabulary(env, length, vocabulary.WellKnown, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -389,7 +395,7 @@ func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, 
 		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past affects which answer is chosen")
 	}
 	if len(v.Answers()) == 0 && p.answerFlag() == "" {
-		guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
+		guesses, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")

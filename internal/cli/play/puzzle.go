@@ -23,23 +23,22 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 		}
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
-		Words: p.answers, Dict: slices.Clone(p.Dict), Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
+		Words: p.answers, Dict: p.lists.Dict, Answers: p.lists.Answers, Tries: rules.Tries, Hint: p.hint,
 	})
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
 
-// takePuzzle decodes the code in p.Puzzle, and sets p's answers and flags to the values in the code.
-func (p *Play) takePuzzle(env *command.Env) error {
+// takePuzzle decodes the code in p.Puzzle, and stores the game that it contains in p.
+func (p *Play) takePuzzle() error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
 		return err
 	}
 	p.answers = z.Words
 	p.needed = constraint.AlphabetOf(z.Words...)
-	p.Answers, p.Hint = z.Answers, z.Hint
-	p.Dict = slices.Clone(z.Dict)
-	p.Tries = z.Tries
-	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
+	p.lists.Dict, p.lists.Answers = z.Dict, z.Answers
+	p.tries, p.hint = z.Tries, z.Hint
+	if p.tries < 1 || len(z.Words) > constraint.MaxBoards {
 		return errors.New("the puzzle code is damaged; ask your friend for a new code")
 	}
 	return p.checkFriendHasLists()
@@ -48,9 +47,9 @@ func (p *Play) takePuzzle(env *command.Env) error {
 // checkFriendHasLists returns an error if a word list of the puzzle does not exist. It also returns an
 // error if the list is a local file, because a friend who plays the puzzle may not have this file.
 func (p *Play) checkFriendHasLists() error {
-	lists := slices.Clone(p.Dict)
-	if p.Answers != "" {
-		lists = append(lists, p.Answers)
+	lists := slices.Clone(p.lists.Dict)
+	if p.lists.Answers != "" {
+		lists = append(lists, p.lists.Answers)
 	}
 	for _, name := range lists {
 		place, err := dict.Find(name)

@@ -25,7 +25,7 @@ var (
 
 	// In a round, and on most pages.
 	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o,f2")
-	puzzlesKey  = shell.NewKey("ctrl-p", "list today's and earlier daily puzzles", "ctrl+p,f3")
+	dailyKey    = shell.NewKey("ctrl-p", "list today's and earlier daily puzzles", "ctrl+p,f3")
 
 	// If the window does not show all boards.
 	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right,pgdown")
@@ -81,7 +81,7 @@ func (m *model) keysAtEnd() []shell.KeyLabel {
 func (m *model) keysAlways() []shell.KeyLabel {
 	labels := []shell.KeyLabel{shell.Label("", settingsKey)}
 	if m.opt.DailyPuzzles != nil {
-		labels = append(labels, shell.Label("", puzzlesKey))
+		labels = append(labels, shell.Label("", dailyKey))
 	}
 	return labels
 }
@@ -90,8 +90,8 @@ func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
 		return m.openSettings(), true
-	case p.Is(puzzlesKey) && m.opt.DailyPuzzles != nil:
-		return m.openPuzzles(), true
+	case p.Is(dailyKey) && m.opt.DailyPuzzles != nil:
+		return m.openDailyPuzzles(), true
 	}
 	return nil, false
 }
@@ -231,7 +231,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	labels = append(labels, shell.Label("quit", shell.Leave), shell.Label("hint", hintKey),
 		shell.Label("play for me", playKey), shell.Label("settings", settingsKey))
 	if m.opt.DailyPuzzles != nil {
-		labels = append(labels, shell.Label("daily puzzles", puzzlesKey))
+		labels = append(labels, shell.Label("daily puzzles", dailyKey))
 	}
 	for i := range labels {
 		labels[i].Off = labels[i].Off || m.round().Over()
@@ -262,7 +262,7 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 	made := m.round().Made() > 0
 	labels = append(labels, shell.Label("review", reviewKey).When(made), shell.Label("copy", copyKey).When(made))
 	if m.opt.DailyPuzzles != nil {
-		labels = append(labels, shell.Label("daily", puzzlesKey))
+		labels = append(labels, shell.Label("daily", dailyKey))
 	}
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", shell.Help))
 }

@@ -94,7 +94,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		did = append(did, step(t, m, rng))
 		switch page.(type) {
 		case *model:
-		case *puzzlesPage: // it opens other rounds
+		case *dailyPage: // it opens other rounds
 			if r.Made() != made {
 				t.Fatalf("%q: a key below the puzzles makes a guess", did)
 			}

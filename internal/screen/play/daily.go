@@ -15,9 +15,9 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles of today and of earlier days, newest first, so that the
+// A dailyPage lists the daily puzzles of today and of earlier days, newest first, so that the
 // player can open them.
-type puzzlesPage struct {
+type dailyPage struct {
 	m      *model
 	list   shell.List                   // the line that goes back to a round, if any, and the days
 	states map[string]record.DailyState // of puzzles that were begun; nil until they are read
@@ -26,8 +26,8 @@ type puzzlesPage struct {
 	days   []game.Day // the days that match the filter
 }
 
-func (m *model) openPuzzles() tea.Cmd {
-	d := &puzzlesPage{m: m}
+func (m *model) openDailyPuzzles() tea.Cmd {
+	d := &dailyPage{m: m}
 	d.search()
 	m.screen.Open(d)
 	return m.listing.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
@@ -43,7 +43,7 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-func (d *puzzlesPage) search() {
+func (d *dailyPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
 	begun := make(map[string]bool) // by date, because looking up the state of every day takes too long
@@ -68,7 +68,7 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-func (d *puzzlesPage) otherRound() []string {
+func (d *dailyPage) otherRound() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
 		return []string{"go back to your practice round"}
@@ -79,7 +79,7 @@ func (d *puzzlesPage) otherRound() []string {
 	return []string{fmt.Sprintf("go back to your round (%d of %d guesses made)", r.Made(), r.Rules().Tries)}
 }
 
-func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
+func (d *dailyPage) Press(p shell.Press) tea.Cmd {
 	d.note = shell.Note{}
 	before := d.filter.Text
 	switch {
@@ -91,7 +91,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	case p.Repeat: // the key that opened the page is held down
 	case p.Is(guessKey):
 		return d.open()
-	case p.Is(shell.Back), p.Is(puzzlesKey):
+	case p.Is(shell.Back), p.Is(dailyKey):
 		d.m.screen.Close()
 	case p.Is(settingsKey):
 		return d.m.openSettings()
@@ -99,11 +99,11 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
+func (d *dailyPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
 // open starts or resumes the round on the selected line of the list. If the player would lose the
 // current round, because it cannot be saved, open shows a message instead.
-func (d *puzzlesPage) open() tea.Cmd {
+func (d *dailyPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
 	i := d.list.Selected - len(d.otherRound())
@@ -135,7 +135,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 	return m.readStats()
 }
 
-func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
+func (d *dailyPage) Click(mouse tea.Mouse) tea.Cmd {
 	if d.list.Click(mouse) {
 		d.note = shell.Note{}
 		return d.open()
@@ -143,11 +143,11 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
+func (d *dailyPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - 4 } // without title, message and labels
+func (d *dailyPage) room() int { return d.m.screen.Window.Lines - 4 } // without title, message and labels
 
-func (d *puzzlesPage) Draw() []string {
+func (d *dailyPage) Draw() []string {
 	m := d.m
 	t, w := m.screen.Theme, m.screen.Window
 	columns := min(w.Columns, 44)
@@ -183,7 +183,7 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, draw.Fit(line, w.Columns))
 }
 
-func (d *puzzlesPage) Labels() []shell.KeyLabel {
+func (d *dailyPage) Labels() []shell.KeyLabel {
 	if d.filter.Typing {
 		return d.filter.Labels()
 	}
@@ -193,7 +193,7 @@ func (d *puzzlesPage) Labels() []shell.KeyLabel {
 
 const dayLayout = "2006-01-02 Mon  "
 
-func (d *puzzlesPage) state(day game.Day) string {
+func (d *dailyPage) state(day game.Day) string {
 	t := d.m.screen.Theme
 	if d.states == nil { // they have not been read yet
 		return ""

@@ -74,12 +74,12 @@ func TestPuzzles(t *testing.T) {
 }
 
 func onPuzzles(m *model) bool {
-	_, ok := m.screen.Top().(*puzzlesPage)
+	_, ok := m.screen.Top().(*dailyPage)
 	return ok
 }
 
-// puzzlesOf returns the page of puzzles, which must be on top.
-func puzzlesOf(m *model) *puzzlesPage { return m.screen.Top().(*puzzlesPage) }
+// dailyPageOf returns the page of puzzles, which must be on top.
+func dailyPageOf(m *model) *dailyPage { return m.screen.Top().(*dailyPage) }
 
 // TestPuzzlesMoves moves through the days with keys and the mouse, up to both ends of the list.
 func TestPuzzlesMoves(t *testing.T) {
@@ -87,16 +87,16 @@ func TestPuzzlesMoves(t *testing.T) {
 		m := recorded(t, size[0], size[1])
 		drive.Press(t, m, "ctrl+p")
 		drive.Plain(m) // so that the number of lines on a page is known
-		page := puzzlesOf(m).room()
+		page := dailyPageOf(m).room()
 		drive.Press(t, m, "home", "down", "j", "pgdown", "l", "k")
-		if want := 2*page + 1; puzzlesOf(m).list.Selected != want || page < 3 {
-			t.Errorf("%v: line %d is selected, want %d", size, puzzlesOf(m).list.Selected, want)
+		if want := 2*page + 1; dailyPageOf(m).list.Selected != want || page < 3 {
+			t.Errorf("%v: line %d is selected, want %d", size, dailyPageOf(m).list.Selected, want)
 		}
 		drive.Press(t, m, "pgup", "h", "left")
 		drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 		drive.Plain(m)
-		if puzzlesOf(m).list.Selected != 1 {
-			t.Errorf("%v: back at line %d", size, puzzlesOf(m).list.Selected)
+		if dailyPageOf(m).list.Selected != 1 {
+			t.Errorf("%v: back at line %d", size, dailyPageOf(m).list.Selected)
 		}
 		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: 2 + 3, Button: tea.MouseLeft}))
 		if day, ok := m.round().Day(); !ok || day.String() != "2026-11-18" || m.screen.Top() != m {
@@ -178,19 +178,19 @@ func TestPuzzlesBack(t *testing.T) {
 func TestPuzzlesFilter(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "ctrl+p", "enter", "mound", "enter", "ctrl+p", "/", "so far")
-	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20 Fri  1 guess so far") || strings.Contains(screen, "not played") || len(puzzlesOf(m).days) != 1 {
-		t.Errorf("%d days match:\n%s", len(puzzlesOf(m).days), screen)
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20 Fri  1 guess so far") || strings.Contains(screen, "not played") || len(dailyPageOf(m).days) != 1 {
+		t.Errorf("%d days match:\n%s", len(dailyPageOf(m).days), screen)
 	}
 	drive.Press(t, m, "ctrl+u", "2026-02-q")
-	if screen := drive.Plain(m); len(puzzlesOf(m).days) != 0 || !strings.Contains(screen, "no day matches") || !onPuzzles(m) {
+	if screen := drive.Plain(m); len(dailyPageOf(m).days) != 0 || !strings.Contains(screen, "no day matches") || !onPuzzles(m) {
 		t.Errorf("q is not typed:\n%s", screen)
 	}
 	drive.Press(t, m, "backspace", "enter", "end")
-	if screen := drive.Plain(m); len(puzzlesOf(m).days) != 28 || !strings.Contains(screen, "2026-02-01") {
-		t.Errorf("%d days match, the last is on\n%s", len(puzzlesOf(m).days), screen)
+	if screen := drive.Plain(m); len(dailyPageOf(m).days) != 28 || !strings.Contains(screen, "2026-02-01") {
+		t.Errorf("%d days match, the last is on\n%s", len(dailyPageOf(m).days), screen)
 	}
 	drive.Press(t, m, "q")
-	if !onPuzzles(m) || len(puzzlesOf(m).days) < 10000 {
+	if !onPuzzles(m) || len(dailyPageOf(m).days) < 10000 {
 		t.Error("q takes more than the filter off")
 	}
 	if drive.Press(t, m, "q"); m.screen.Top() != m {
