@@ -23,7 +23,7 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 			w.Text += "=" // an empty value, which is an error
 		}
 		switch {
-		case w.Text == "--":
+		case w.Text == "--" && !w.IsArg:
 		case w.IsWords():
 			words = append(words, strings.TrimPrefix(w.Text, "--words="))
 		case w.IsArg && words != nil && !strings.Contains(w.Text, "="):
@@ -52,7 +52,7 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	onlyArgs := false
 	for i := 0; i < len(args); i++ {
 		switch arg := args[i]; {
-		case arg == "--":
+		case arg == "--" && !onlyArgs:
 			onlyArgs = true
 			all = append(all, Token{Text: arg, Index: i})
 		case onlyArgs || !IsFlag(arg):

@@ -51,6 +51,7 @@ func TestArrange(t *testing.T) {
 		{"-cä", "--count -ä"},
 		{"--bogus 3", "--bogus 3"},
 		{"-c -- -n 3", "--count -- -n 3"},
+		{"-- score -- -c", "-- score -- -c"},
 		{"- -c", "--count -- -"},
 		{"-w romeo score THIEF=...e. prose", "--words=romeo,score,prose THIEF=...e."},
 		{"THIEF=...e. score -w romeo", "--words=romeo THIEF=...e. score"},
