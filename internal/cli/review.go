@@ -55,8 +55,9 @@ With several boards, cost is the number of additional turns until the last board
 Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
-reviewed game. wfind marks a turn with "*" if no word in --answers fits the clues any more. From
-this turn on, all legal guesses count as possible answers.
+reviewed game. wfind marks a turn with "*" if none of them fits the clues any more. From this
+turn on, all legal guesses count as possible answers. If you set --last or --answers and the
+answer is known, only the answer is added.
 
 Examples:
   # clues

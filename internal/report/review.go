@@ -462,7 +462,7 @@ func (r *Review) notes() []string {
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, `Word counts marked "*" include all legal guesses that fit the clues, because none of the likely answers fits.`)
+		notes = append(notes, `Word counts marked "*" include words outside the list of possible answers, because no word in the list fits the clues up to and including that turn.`)
 	}
 	if !r.several() && r.Answers[0] == "" {
 		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")

@@ -6,8 +6,9 @@
 // # Possible answers
 //
 // A guess is judged by the answers that were possible before it: the vocabulary's answers that fit the clues, with
-// their weights. Once the clues rule out all of them, every word that fits counts as possible and equally likely. If
-// the answer is not among these words either, it is added. Boards of such turns are marked Wide.
+// their weights. Once the clues rule out all of them, every word that fits counts as possible and equally likely,
+// except with [Game.Only]. If the answer is not among these words either, it is added. Boards of such turns are
+// marked Wide.
 //
 // # Luck
 //
