@@ -94,7 +94,7 @@ func (s *Set) Add(c Clue) error {
 		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %d letters, but the answer has %d",
 			len(guess), s.n)}
 	}
-	if err := s.possible(c, guess); err != nil {
+	if err := s.checkPossible(c, guess); err != nil {
 		return err
 	}
 	sum := s.Clone()
@@ -106,7 +106,7 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-func (s *Set) possible(c Clue, guess []string) error {
+func (s *Set) checkPossible(c Clue, guess []string) error {
 	for i, t := range c.Score {
 		if t != Present {
 			continue

@@ -236,7 +236,7 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 // otherwise; see [Boards.NeedsScore]. Add returns a [*ClueError] if t is invalid, or a
 // [*ConflictError] if t contradicts earlier turns. If there is an error, b is unchanged.
 func (b *Boards) Add(t Turn) error {
-	if err := b.fits(t); err != nil {
+	if err := b.checkScores(t); err != nil {
 		return err
 	}
 	next := b.Clone()
@@ -260,7 +260,7 @@ func (b *Boards) Add(t Turn) error {
 	return nil
 }
 
-func (b *Boards) fits(t Turn) error {
+func (b *Boards) checkScores(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
 		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the clue must have %s, one per board, but it has %d",
 			plural.Count(len(b.sets), "score"), len(t.Scores))}

@@ -178,7 +178,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	}
 	env.SetAlphabet(b.Alphabet, command.AnswerAlphabet(texts), b.GivenLists()...)
 	for _, text := range texts {
-		answers, err := command.ParseAnswers(env.Alphabet, strings.Split(text, ","))
+		answers, err := game.ParseAnswers(env.Alphabet, strings.Split(text, ","))
 		if err != nil {
 			return 0, err
 		}

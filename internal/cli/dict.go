@@ -54,11 +54,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 	return env.Write(func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
 		if d.Length != 0 {
-			set, err := constraint.NewSet(d.Length)
-			if err != nil {
-				return err
-			}
-			stream.Sets = []*constraint.Set{set}
+			stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(d.Length))}
 		}
 		print := func(m constraint.Match) error {
 			text := string(m.Text)

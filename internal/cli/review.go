@@ -135,7 +135,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
 	if r.Answer != nil {
-		if g.Answers, err = command.ParseAnswers(env.Alphabet, strings.Split(strings.Join(r.Answer, ","), ",")); err != nil {
+		if g.Answers, err = game.ParseAnswers(env.Alphabet, strings.Split(strings.Join(r.Answer, ","), ",")); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
 	}

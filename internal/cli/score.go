@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/cli/command"
+	"wfind/internal/game"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 )
@@ -47,7 +48,7 @@ Exit status: 0 on success, 1 if standard input contains no guesses, 2 on an erro
 
 func (s *scoreCommand) Run(env *command.Env) error {
 	env.SetAlphabet(s.Alphabet, command.AnswerAlphabet([]string{s.Answer}, s.Guesses...))
-	answers, err := command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
+	answers, err := game.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 	if err != nil {
 		return err
 	}

@@ -197,8 +197,8 @@ func (p *Printer) heading(b *board) string {
 // words describes how many of the words found for the board were printed, as in "10 of 55 words".
 func (b *board) words() string {
 	text := plural.Count(b.printed, "word")
-	if b.best != nil && b.best.met > b.printed {
-		text = fmt.Sprintf("%d of %s", b.printed, plural.Count(b.best.met, "word"))
+	if b.best != nil && b.best.added > b.printed {
+		text = fmt.Sprintf("%d of %s", b.printed, plural.Count(b.best.added, "word"))
 	}
 	if b.past > 0 {
 		text += fmt.Sprintf(" (%s marks %s)", pastMark, plural.Count(b.past, "past answer"))

@@ -20,14 +20,14 @@ type ranking struct {
 	limit  int  // number of words to keep; -1 keeps all
 	likely bool // the likeliest words are best; otherwise those that match the pattern best
 
-	met    int         // number of words added
+	added  int         // number of words added
 	weight float64     // total weight of these words
 	words  []foundWord // the best words so far, and newer ones
 }
 
 func (r *ranking) add(w foundWord) {
-	w.place = r.met
-	r.met++
+	w.place = r.added
+	r.added++
 	r.weight += w.rank.Weight
 	r.words = append(r.words, w)
 	if r.limit >= 0 && len(r.words) >= 2*r.limit+1000 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"wfind/constraint"
 	"wfind/internal/text/plural"
@@ -179,23 +180,48 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// NewRound returns a round with the given answers, one for each board. It returns an error if two
-// answers are the same, or if an answer is not as long as the words in v. An answer need not be in
-// v. NewRound ignores rules.Boards and rules.Adversary.
-func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
-	words := make([]string, len(answers))
-	for i, answer := range answers {
-		word, err := constraint.AnySymbol.ParseWord(answer) // it need not be in the vocabulary
+// ParseAnswers parses the answers of a game, one for each board. It returns an error if any of the
+// texts is not a word in the alphabet a. It also returns an error if there are too many answers, if
+// two are the same, or if they differ in length or are too long.
+func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
+	if n := len(texts); n > constraint.MaxBoards {
+		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)
+	}
+	var answers []string
+	for _, text := range texts {
+		answer, err := a.ParseWord(text)
+		if err != nil && len(texts) > 1 {
+			err = fmt.Errorf("%s: %w", printable.Short(strings.Join(texts, ",")), err)
+		}
 		if err != nil {
 			return nil, err
 		}
+		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
+			return nil, fmt.Errorf("the answer %s has %d letters, but a word can have at most %d", printable.Short(answer), n, constraint.MaxLength)
+		}
+		if slices.Contains(answers, answer) {
+			return nil, fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(answer))
+		}
+		answers = append(answers, answer)
+		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
+			return nil, fmt.Errorf("the answers must have the same length, but %s has length %d and %s has length %d", printable.Short(answers[0]), want, printable.Short(answer), have)
+		}
+	}
+	return answers, nil
+}
+
+// NewRound returns a round with the given answers, one for each board. It returns an error from
+// [ParseAnswers], or an error if the answers are not as long as the words in v. An answer need not be in
+// v. NewRound ignores rules.Boards and rules.Adversary.
+func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
+	words, err := ParseAnswers(constraint.AnySymbol, answers)
+	if err != nil {
+		return nil, err
+	}
+	for _, word := range words {
 		if n := constraint.CountLetters(word); n != v.Length() {
 			return nil, fmt.Errorf("the answer %s has %s, but this game uses %d-letter words", printable.Short(word), plural.Count(n, "letter"), v.Length())
 		}
-		if slices.Contains(words, word) {
-			return nil, fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(word))
-		}
-		words[i] = word
 	}
 	rules.Adversary = false
 	return newRound(v, rules, Origin{Source: Given, Chosen: true}, words, nil), nil

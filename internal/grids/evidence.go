@@ -180,7 +180,7 @@ type rowGuesses struct { // for each answer in a batch, the guesses that get a p
 }
 
 func newWorker(s *search) *worker {
-	w := &worker{search: s, walk: newWalk(s.people)}
+	w := &worker{search: s, walk: walk{people: s.people, all: score.FullSet(nil, len(s.people.guesses))}}
 	for range s.rows {
 		w.gave = append(w.gave, rowGuesses{make([]uint64, batchSize*s.people.blocks()), make([]float64, batchSize), make([]float64, batchSize)})
 	}

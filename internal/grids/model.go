@@ -152,10 +152,6 @@ type walk struct {
 	most int        // maximum number of openers to follow
 }
 
-func newWalk(p *people) walk {
-	return walk{people: p, all: score.FullSet(nil, len(p.guesses))}
-}
-
 // begin prepares w to compute the probability of the grid with these rows for the k-th answer of a batch. gave holds
 // the guesses that get each row, and maxOpeners limits the openers to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {

@@ -161,36 +161,6 @@ func RemarkUnknownPast(env *Env, words []string) {
 	}
 }
 
-// ParseAnswers parses the answers of a game, one for each board. It returns an error if any of the
-// texts is not a word in the alphabet a. It also returns an error if there are too many answers, if
-// two are the same, or if they differ in length or are too long.
-func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
-	if n := len(texts); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)
-	}
-	var answers []string
-	for _, text := range texts {
-		answer, err := a.ParseWord(text)
-		if err != nil && len(texts) > 1 {
-			err = fmt.Errorf("%s: %w", printable.Short(strings.Join(texts, ",")), err)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
-			return nil, fmt.Errorf("the answer %s has %d letters, but a word can have at most %d", printable.Short(answer), n, constraint.MaxLength)
-		}
-		if slices.Contains(answers, answer) {
-			return nil, fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(answer))
-		}
-		answers = append(answers, answer)
-		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
-			return nil, fmt.Errorf("the answers must have the same length, but %s has length %d and %s has length %d", printable.Short(answers[0]), want, printable.Short(answer), have)
-		}
-	}
-	return answers, nil
-}
-
 // CheckLength returns an error if the guess and the answer differ in length.
 func CheckLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)

@@ -322,7 +322,7 @@ func absoluteName(name string) string {
 
 // parseAnswers checks the answers that the user set, and converts them to upper case.
 func (p *Play) parseAnswers(env *command.Env) error {
-	answers, err := command.ParseAnswers(env.Alphabet, p.answers)
+	answers, err := game.ParseAnswers(env.Alphabet, p.answers)
 	if err != nil {
 		return fmt.Errorf("%s: %w", p.answerFlag(), err)
 	}

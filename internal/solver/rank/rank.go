@@ -27,7 +27,7 @@ import (
 const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
-// In all fields except Groups and Worst, likelier answers count more than others.
+// Groups and Worst count each answer once. The other figures are weighted by how likely answers are.
 type Stats struct {
 	Guess int // index among the guesses
 
