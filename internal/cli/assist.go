@@ -123,7 +123,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 
 // loadWords reads the words for s, a state of the screen. The user can have chosen another list there.
 func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
-	lists := a.GameWords
+	lists := a.WordFlags
 	switch s.Dict {
 	case strings.Join(a.Dict, ", "):
 	case "":

@@ -109,17 +109,17 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
-	weigh, err := c.Weigher(length, env.ReadList) // even if no weights are printed, to report bad lists
+	weigher, err := c.Weigher(length, env.ReadList) // even if no weights are printed, to report bad lists
 	if err != nil {
 		return err
 	}
-	command.RemarkUnknownPast(env, weigh.PastUnknown())
+	command.RemarkUnknownPast(env, weigher.PastUnknown())
 	if f.Verbose {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		p := find.Printer{
-			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigh: weigh,
+			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigher: weigher,
 			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored(env.Stdout)), Columns: env.Columns(),
 		}
 		matches := f.search(env, lists, boards, w.Flush)

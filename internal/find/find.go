@@ -38,7 +38,7 @@ type Printer struct {
 	Alphabet constraint.Alphabet // of the words
 	Pattern  *dict.Pattern       // print only words that match, best match first; nil matches all
 	Boards   *constraint.Boards
-	Weigh    *vocabulary.Weigher
+	Weigher  *vocabulary.Weigher
 	Evidence *grids.Evidence // what friends' grids reveal about the only board, or nil
 
 	Out     *bufio.Writer
@@ -152,7 +152,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 	}
 	w := foundWord{upper: m.Word, text: string(m.Text)}
 	if p.JSON || p.Sorted() {
-		w.rank.Weight = p.Weigh.Weight(m)
+		w.rank.Weight = p.Weigher.Weight(m)
 		if p.Evidence != nil {
 			w.rank.Weight *= p.Evidence.Factor(w.upper)
 		}
@@ -164,7 +164,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 		w.fuzzy = p.Pattern.Rank(w.upper)
 	}
 	if p.Sorted() {
-		w.rank.Likelihood = p.Weigh.Likelihood(w.upper)
+		w.rank.Likelihood = p.Weigher.Likelihood(w.upper)
 	}
 	b.best.add(w)
 	return nil

@@ -58,7 +58,7 @@ func TestBoards(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	weigh, err := vocabulary.ListNames{Dict: []string{"-"}}.Weigher(5, nil)
+	weigher, err := vocabulary.ListNames{Dict: []string{"-"}}.Weigher(5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestBoards(t *testing.T) {
 	} {
 		var out, stderr bytes.Buffer
 		w := bufio.NewWriter(&out)
-		p := Printer{Options: c.options, Boards: boards, Out: w, Stderr: &stderr, Columns: c.columns, Weigh: weigh, Pattern: c.pattern}
+		p := Printer{Options: c.options, Boards: boards, Out: w, Stderr: &stderr, Columns: c.columns, Weigher: weigher, Pattern: c.pattern}
 		stream := constraint.Stream{Sets: boards.Sets()}
 		switch {
 		case c.options.Explain:
@@ -118,7 +118,7 @@ func TestBoards(t *testing.T) {
 // twice. It compares them with the sorted list.
 func TestRanking(t *testing.T) {
 	r := random.Rand(t)
-	weigh, err := vocabulary.ListNames{}.Weigher(5, nil)
+	weigher, err := vocabulary.ListNames{}.Weigher(5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func TestRanking(t *testing.T) {
 			if given[word] && limit < 0 {
 				continue // if all words are kept, each comes only once
 			}
-			w := foundWord{upper: word, rank: vocabulary.Rank{Weight: float64(len(word) * int(word[4]) % 3), Likelihood: weigh.Likelihood(word)}, fuzzy: int64(word[3] % 3)}
+			w := foundWord{upper: word, rank: vocabulary.Rank{Weight: float64(len(word) * int(word[4]) % 3), Likelihood: weigher.Likelihood(word)}, fuzzy: int64(word[3] % 3)}
 			if !pattern {
 				w.fuzzy = 0
 			}

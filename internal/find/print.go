@@ -69,7 +69,7 @@ func (p *Printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	case p.Explain:
 		text = p.explained(text, ok, reasons)
 	case p.Columns > 0:
-		if p.Weigh.IsPast(w.upper) {
+		if p.Weigher.IsPast(w.upper) {
 			plain, text = plain+pastMark, text+pastMark
 			b.past++
 		}
@@ -105,8 +105,8 @@ func (p *Printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	if p.Boards.Len() > 1 {
 		r.Board = b.number
 	}
-	if p.Weigh.HasPast() {
-		r.Past = new(p.Weigh.IsPast(w.upper))
+	if p.Weigher.HasPast() {
+		r.Past = new(p.Weigher.IsPast(w.upper))
 	}
 	if share, ok := p.share(b, w); ok {
 		r.Share = new(output.Significant(share))

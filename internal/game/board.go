@@ -92,14 +92,14 @@ func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])
 	}
-	var missed []string
+	var unsolved []string
 	for i, answer := range r.Answers() {
 		if r.Board(i).Found() == 0 {
-			missed = append(missed, fmt.Sprintf("%s (board %d)", answer, i+1))
+			unsolved = append(unsolved, fmt.Sprintf("%s (board %d)", answer, i+1))
 		}
 	}
-	if len(missed) == 1 {
-		return fmt.Sprintf("You did not find the answer %s.", missed[0])
+	if len(unsolved) == 1 {
+		return fmt.Sprintf("You did not find the answer %s.", unsolved[0])
 	}
-	return fmt.Sprintf("You did not find these answers: %s.", strings.Join(missed, ", "))
+	return fmt.Sprintf("You did not find these answers: %s.", strings.Join(unsolved, ", "))
 }

@@ -96,7 +96,7 @@ type Source uint8
 
 const (
 	Drawn Source = iota // drawn at random from a seed
-	Daily               // the puzzle of a day
+	Daily               // the daily puzzle for a date
 	Given               // chosen by somebody
 )
 

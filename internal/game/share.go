@@ -72,8 +72,7 @@ func (r *Round) sharedTurns() string {
 }
 
 // sharedRows returns the scores as coloured squares, with one line per guess. The boards, from
-// board first to board end-1, are side by side. If highContrast is set, the squares are orange and
-// blue instead of green and yellow.
+// board first to board end-1, are side by side.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -15,7 +15,7 @@ func luck(splits []split, left []float64) int {
 	for i, s := range splits {
 		shares := make(map[int]float64)                           // the probability of each logarithm of a group's weight
 		for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums
-			shares[logOf(s.groups[code])] += s.groups[code] / s.whole
+			shares[logOf(s.groups[code])] += s.groups[code] / s.total
 		}
 		logs := slices.Sorted(maps.Keys(shares))
 		least := logs[0]

@@ -316,10 +316,10 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 		s := splitOf(before.Words, before.Weights, clue.Guess)
 		group := s.groups[clue.Score.Code()]
 		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
-			Remaining: group / s.whole, Expected: s.squares / s.whole, Share: s.groups[constraint.ScoreGuess(clue.Guess, clue.Guess).Code()] / s.whole,
+			Remaining: group / s.total, Expected: s.squares / s.total, Share: s.groups[constraint.ScoreGuess(clue.Guess, clue.Guess).Code()] / s.total,
 			Weighted: s.weighted, Wide: level > 0}
 		if s.weighted {
-			b.Expected /= s.whole
+			b.Expected /= s.total
 		}
 		t.Boards[i], fit[i] = b, before
 		splits, groups = append(splits, s), append(groups, group)
@@ -404,7 +404,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 // each score.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
-	whole    float64            // weight of all answers
+	total    float64            // weight of all answers
 	squares  float64            // sum of the squares of the groups' weights
 	weighted bool
 }
@@ -419,7 +419,7 @@ func splitOf(answers []string, weights []float64, guess string) split {
 			w = weights[i]
 		}
 		s.groups[constraint.ScoreGuess(a, guess).Code()] += w
-		s.whole += w
+		s.total += w
 	}
 	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // in a fixed order, so that rounding is always the same
 		s.squares += s.groups[code] * s.groups[code]

@@ -132,7 +132,7 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	}
 	v := NewWeighted(length, all, words, weights)
 	v.origin = l.origin(length)
-	v.weighed = v.own && weights != nil
+	v.userWeights = v.own && weights != nil
 	if len(weights) > 0 && len(v.answers) == 0 {
 		source := cmp.Or(l.Answers, strings.Join(names, ", "))
 		return nil, fmt.Errorf("%s: every %d-letter word has weight 0, so no word can be the answer", printable.Short(source), length)

@@ -13,14 +13,14 @@ import (
 // A Vocabulary holds the legal guesses and the possible answers of a game, all of the same length.
 // It never changes, so it is safe for concurrent use.
 type Vocabulary struct {
-	length   int
-	guesses  []string  // the legal guesses, each once, with all answers
-	answers  []string  // the possible answers, sorted, each once
-	weights  []float64 // of the answers; nil if they are equal
-	sorted   []string  // the guesses in alphabetical order
-	alphabet constraint.Alphabet
-	weighed  bool     // whether the user's lists have weights; if so, no word is well known
-	evidence Evidence // the evidence in the weights, or nil
+	length      int
+	guesses     []string  // the legal guesses, each once, with all answers
+	answers     []string  // the possible answers, sorted, each once
+	weights     []float64 // of the answers; nil if they are equal
+	sorted      []string  // the guesses in alphabetical order
+	alphabet    constraint.Alphabet
+	userWeights bool     // whether the user's lists have weights; if so, no word is well known
+	evidence    Evidence // the evidence in the weights, or nil
 
 	origin
 	pastAnswers // the past answers that the weights allow for
@@ -151,7 +151,7 @@ func (v *Vocabulary) Weight(word string) float64 {
 
 // WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It always
 // returns false if the user's own lists supply all words and weights, because they may not be in English.
-func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
+func (v *Vocabulary) WellKnown(word string) bool { return !v.userWeights && dict.IsAnswer(word) }
 
 // Near returns up to n legal guesses that are spelled almost like the given word, most similar
 // first. The word must be in upper case. See [dict.Near].

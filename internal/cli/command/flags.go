@@ -106,9 +106,9 @@ type ScreenFlags struct {
 // preferences file; see [Preferred].
 func (*ScreenFlags) HasPreferences() {}
 
-// GameWords holds the flags --dict, --answers, --past and --alphabet, which choose the words of a
+// WordFlags holds the flags --dict, --answers, --past and --alphabet, which choose the words of a
 // game.
-type GameWords struct {
+type WordFlags struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Word list of legal guesses: a file or the name of a list (see \"wfind dict\").${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable. Default: \"wordle\" for 5 letters, otherwise \"english\"."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\" (all words, weighted by how likely a puzzle is to use them). Default: ${answers=\"likely\"}, or all words of the --dict list if it is your own."`
 	PastFlag
@@ -117,7 +117,7 @@ type GameWords struct {
 
 // GameFlags holds the flags for a game's word lists and word length, and the flag --hard.
 type GameFlags struct {
-	GameWords
+	WordFlags
 	LengthFlag
 	HardFlag
 }

@@ -114,21 +114,21 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 
 // ListNames returns the names of the word lists that the flags select. Without --answers, usual
 // determines which words of a built-in list are possible answers.
-func (f *GameWords) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNames {
+func (f *WordFlags) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Default: usual, Past: f.Past}
 }
 
 // GivenLists returns the names of all lists given with --dict, --answers and --past, in that order.
 // Without --answers, "" takes the place of this list in the result.
-func (f *GameWords) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
+func (f *WordFlags) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
-func (f *GameWords) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
+func (f *WordFlags) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
 // determines which words of a built-in list are possible answers. shared contains grids of coloured squares
 // that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
-func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
+func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, vocabulary.IsBuiltIn)

@@ -34,7 +34,7 @@ import (
 // Play is the play command. Its exported fields are the command's flags.
 type Play struct {
 	command.LengthFlag `set:"length=answer has"`
-	command.GameWords  `kong:"set='stdin=',set='answers=the well-known words'"`
+	command.WordFlags  `kong:"set='stdin=',set='answers=the well-known words'"`
 	command.BoardsFlag `set:"boards=one board for each answer that you set, or 1"`
 	command.TriesFlag
 	command.HardFlag
@@ -53,7 +53,7 @@ type Play struct {
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
 	// The game to play or to make, from the flags, the preferences and the puzzle's code.
-	lists   command.GameWords
+	lists   command.WordFlags
 	answers []string            // one per board; nil if wfind chooses them
 	needed  constraint.Alphabet // of the answers as the user typed them
 	tries   int                 // 0 for the usual number
@@ -112,7 +112,7 @@ func (p *Play) Run(env *command.Env) error {
 			return err
 		}
 	}
-	p.lists, p.tries, p.hint = p.GameWords, p.Tries, p.Hint
+	p.lists, p.tries, p.hint = p.WordFlags, p.Tries, p.Hint
 	if text := cmp.Or(p.Make.Text, p.Answer.Text); text != "" {
 		p.answers = strings.Split(text, ",")
 	}

@@ -59,7 +59,7 @@ func (m *model) help(columns int) []string {
 		signs[0].Does = "expected number of guesses to solve the game, including this guess; a lost game counts as 10 more guesses"
 		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "a guess that is a possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or the answer if the board is solved"})
 	}
-	tiles = append(tiles, shell.Label("quit and print the clues", shell.Leave))
+	tiles = append(tiles, shell.Label("quit and print the clues", shell.Quit))
 	first, second := group("On the tiles", tiles), group("In the lists", lists)
 	if m.focus != tileArea {
 		first, second = second, first

@@ -276,7 +276,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	if list {
 		second = shell.Label("to tiles", closeKey) // as wide as the other label
 	}
-	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", shell.Help), shell.Label("quit", shell.Leave)}
+	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", shell.Help), shell.Label("quit", shell.Quit)}
 	if g.Boards > 1 {
 		scope := "this board"
 		if m.alone {

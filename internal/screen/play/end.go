@@ -35,23 +35,23 @@ func (m *model) readStats() tea.Cmd {
 // second one for a win with one guess more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
-const namedMissed = 6 // the most missed answers that a message names; the boards show all
+const maxNamed = 6 // the most answers of unsolved boards that a message names; the boards show all
 
 func (m *model) resultNote() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more is 0 for the fewest possible guesses
-	var missed []string
+	var unsolved []string
 	for i, answer := range r.Answers() {
 		if r.Board(i).Found() == 0 {
-			missed = append(missed, answer)
+			unsolved = append(unsolved, answer)
 		}
 	}
-	answers := "The answer was " + strings.Join(missed, "")
+	answers := "The answer was " + strings.Join(unsolved, "")
 	switch {
-	case len(missed) > namedMissed:
-		answers = fmt.Sprintf("Unsolved boards: %d of %d", len(missed), r.Rules().Boards)
+	case len(unsolved) > maxNamed:
+		answers = fmt.Sprintf("Unsolved boards: %d of %d", len(unsolved), r.Rules().Boards)
 	case r.Rules().Boards > 1:
-		answers = "Unsolved: " + strings.Join(missed, ", ")
+		answers = "Unsolved: " + strings.Join(unsolved, ", ")
 	}
 	switch {
 	case r.Outcome() == game.Won:

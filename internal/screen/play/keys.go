@@ -65,9 +65,9 @@ func (m *model) keysDuring() []shell.KeyLabel {
 		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the on-screen keyboard or the key hints at the bottom. To select text, hold shift and drag."})
 	}
 	if m.round().Origin().Lasting {
-		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Leave))
+		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Quit))
 	}
-	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Leave))
+	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Quit))
 }
 
 func (m *model) keysAtEnd() []shell.KeyLabel {
@@ -228,7 +228,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	if m.round().Rules().Boards > 1 {
 		labels = append(labels, m.moreBoardsLabel())
 	}
-	labels = append(labels, shell.Label("quit", shell.Leave), shell.Label("hint", hintKey),
+	labels = append(labels, shell.Label("quit", shell.Quit), shell.Label("hint", hintKey),
 		shell.Label("play for me", playKey), shell.Label("settings", settingsKey))
 	if m.opt.DailyPuzzles != nil {
 		labels = append(labels, shell.Label("daily puzzles", dailyKey))

@@ -61,10 +61,10 @@ const (
 
 // Keys that have the same meaning on all screens.
 var (
-	Leave  = NewKey("ctrl-c", "quit", "ctrl+c")
+	Quit   = NewKey("ctrl-c", "quit", "ctrl+c")
 	Help   = NewKey("?", "help", "?,f1")
 	pause  = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
-	quit   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
+	abort  = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
 	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
 	// Keys of lists and long texts. Back closes the top page.

@@ -131,12 +131,12 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 
 func (s *Screen) press(p Press) tea.Cmd {
 	switch {
-	case p.Is(Leave):
+	case p.Is(Quit):
 		return tea.Quit
 	case p.Is(pause):
 		return s.suspend()
-	case p.Is(quit):
-		return quitKey
+	case p.Is(abort):
+		return quitAtOnce
 	case p.Is(redraw):
 		return tea.ClearScreen
 	case !s.Fits():

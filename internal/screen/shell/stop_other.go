@@ -6,5 +6,5 @@ import tea "charm.land/bubbletea/v2"
 
 func canSuspend() bool { return false }
 
-// quitKey handles Ctrl-\ by quitting the program, because this system has no SIGQUIT.
-func quitKey() tea.Msg { return tea.Quit() }
+// quitAtOnce handles Ctrl-\ by quitting the program, because this system has no SIGQUIT.
+func quitAtOnce() tea.Msg { return tea.Quit() }

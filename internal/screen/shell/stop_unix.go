@@ -16,8 +16,8 @@ func canSuspend() bool {
 	return err == nil && session != unix.Getpgrp()
 }
 
-// quitKey handles Ctrl-\ by sending SIGQUIT to the process.
-func quitKey() tea.Msg {
+// quitAtOnce handles Ctrl-\ by sending SIGQUIT to the process.
+func quitAtOnce() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
 	return nil
 }

@@ -62,7 +62,7 @@ func TestLabelOff(t *testing.T) {
 	var lines [2]string
 	for i, on := range []bool{true, false} {
 		w := Window{Columns: 40, Lines: 10}
-		labels := []KeyLabel{guess.When(on), Label("quit", Leave)}
+		labels := []KeyLabel{guess.When(on), Label("quit", Quit)}
 		lines[i] = w.footer(draw.Theme{}, labels)
 		if _, ok := w.clicked(labels, 10); ok != on {
 			t.Errorf("a click on a label that is on: %t presses a key: %t", on, ok)
