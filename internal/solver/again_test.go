@@ -28,7 +28,7 @@ func TestSolverAgain(t *testing.T) {
 		}
 		o := Options{Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(3), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
-			o.small = upTo(1 + r.IntN(6))
+			o.tuning = upTo(1 + r.IntN(6))
 		}
 		again, before := p.NewSolver(o), ""
 		for range 4 {

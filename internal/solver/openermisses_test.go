@@ -32,7 +32,7 @@ func TestOpenersThatMiss(t *testing.T) {
 			missed++
 		}
 		for o.Jobs = 1; o.Jobs <= 2; o.Jobs++ {
-			o.small = upTo(1 + r.IntN(12))
+			o.tuning = upTo(1 + r.IntN(12))
 			got := proved(t, name, p, o)
 			if !slices.Equal(got.Choices, want.Choices) || got.AtLeast != want.AtLeast {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, want.Choices)

@@ -12,14 +12,9 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// upTo returns an option that makes sets with more than matrixMax answers count as large.
-func upTo(matrixMax int) func(*Solver) {
-	return func(s *Solver) {
-		s.search.Tuning = tree.Tuning{
-			MatrixMax: matrixMax, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
-			Pays: 100,
-		}
-	}
+// upTo returns settings for which sets of more than matrixMax answers count as large.
+func upTo(matrixMax int) *tree.Tuning {
+	return &tree.Tuning{MatrixMax: matrixMax, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Pays: 100}
 }
 
 // oracleOf returns the oracle of a position, and the number of guesses left.
@@ -101,7 +96,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			Jobs: 1 + r.IntN(2),
 		}
 		if r.IntN(2) == 0 {
-			o.small = upTo(1 + r.IntN(6))
+			o.tuning = upTo(1 + r.IntN(6))
 		}
 		if r.IntN(4) == 0 { // some answers must be missed, and an opener is given
 			guesses, answers = world.Rhymes(r)

@@ -40,7 +40,7 @@ type Options struct {
 	work  int64        // the most work to do, in nanoseconds of one core; 0 for no limit
 	// negligible is the total probability, from 0 to 1, of the least likely answers that a strategy may ignore.
 	negligible    float64
-	small         func(*Solver) // for tests: treats small sets as large ones
+	tuning        *tree.Tuning  // for tests: replaces the usual settings, to treat small sets as large ones
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
@@ -103,8 +103,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 // [Problem.NewSolver]. Later calls are faster, because the Solver remembers earlier results.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
-	if o.small != nil {
-		o.small(solver)
+	if o.tuning != nil {
+		s.Tuning = *o.tuning
 	}
 	openers, err := fixedGuesses(s, o)
 	if err != nil {

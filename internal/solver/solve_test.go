@@ -145,7 +145,7 @@ func TestWithAndWithoutMatrices(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkBelow(t, fmt.Sprintf("%+v", o), p, o, with.AtLeast, i&2-1)
-			o.small, o.Jobs = upTo(20), 2
+			o.tuning, o.Jobs = upTo(20), 2
 			without, err := p.Solve(context.Background(), o)
 			if err != nil {
 				t.Fatal(err)

@@ -37,7 +37,7 @@ func TestThenAgainstBruteForce(t *testing.T) {
 		}
 		o.Opener, o.Then = o.Then[0], o.Then[1:]
 		if r.IntN(2) == 0 {
-			o.small = upTo(3 + r.IntN(5))
+			o.tuning = upTo(3 + r.IntN(5))
 		}
 		plain, left := oracleOf(p, o)
 		price := plain.Fixed(numbers, world.All(len(plain.Answers)), left)

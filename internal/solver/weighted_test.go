@@ -38,7 +38,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		p := weightedWorld(t, r)
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
-			o.small = upTo(1 + r.IntN(6))
+			o.tuning = upTo(1 + r.IntN(6))
 		}
 		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.AnswerWords(), p.Words.Weight, o)
 		plain, left := oracleOf(p, o)

@@ -34,7 +34,7 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 		}
 		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(10), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
-			o.small = upTo(1 + r.IntN(6))
+			o.tuning = upTo(1 + r.IntN(6))
 		}
 		name := fmt.Sprintf("guesses %q, answers %q, %v, %+v", guesses, answers, weights, o)
 		plain, _ := oracleOf(p, o)
