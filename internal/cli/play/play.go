@@ -217,7 +217,7 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 	if store, err := env.Store(); err != nil {
 		env.Note("your games cannot be recorded: %w", err)
 	} else {
-		p.journal = &record.Journal{Store: store, Now: time.Now}
+		p.journal = &record.Journal{Store: store, Puzzle: strings.ToUpper(p.Puzzle), Now: time.Now}
 		p.journal.Dict, p.journal.AnswerList = p.recordedLists(words.Length())
 		journal = p.journal
 	}

@@ -24,6 +24,7 @@ type Journal struct {
 	Store      Store
 	Dict       string           // the names of the lists of legal guesses, joined by [JoinLists]
 	AnswerList string           // the name of the list of answers, as JoinLists returns it
+	Puzzle     string           // the code of a friend's puzzle; "" for other games
 	Now        func() time.Time // usually time.Now
 }
 
@@ -56,13 +57,13 @@ func (j *Journal) path(r *game.Round) string {
 }
 
 // filePrefix returns the start of a saved round's file name, which only rounds with the same words and rules share. If
-// somebody chose the answers, they must be the same too.
+// somebody chose the answers, these and the puzzle's code must be the same too.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, answers ...string) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	switch {
 	case origin.Source == game.Given:
-		fmt.Fprintf(h, " answers %q", answers)
+		fmt.Fprintf(h, " answers %q%s", answers, j.Puzzle) // without the code, an earlier round could reveal a puzzle's answer
 	case origin.Chosen: // only a game with the same seed resumes the round
 		fmt.Fprintf(h, " seed %d", origin.Seed)
 	}

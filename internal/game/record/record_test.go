@@ -31,7 +31,7 @@ var words = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []st
 // journal returns a journal in a new directory, with a fixed time.
 func journal(t testing.TB) *Journal {
 	at := time.Date(2026, 11, 20, 20, 15, 0, 0, time.FixedZone("", 3600))
-	return &Journal{Store{Dir: filepath.Join(t.TempDir(), "data", "wfind")}, "wordle", "answers", func() time.Time { return at }}
+	return &Journal{Store{Dir: filepath.Join(t.TempDir(), "data", "wfind")}, "wordle", "answers", "", func() time.Time { return at }}
 }
 
 // play plays a round with a custom answer, and returns the warning for its last guess.

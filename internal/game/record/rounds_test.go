@@ -91,6 +91,27 @@ func TestLeave(t *testing.T) {
 	}
 }
 
+// TestLeavePuzzle quits rounds with the same answer: one with a custom answer and two friends' puzzles. Each code
+// resumes only its own round, because a resumed round would reveal the answer of a new puzzle.
+func TestLeavePuzzle(t *testing.T) {
+	j := journal(t)
+	for _, begun := range []bool{false, true} {
+		for _, code := range []string{"", "ABC", "ABD"} {
+			own := *j
+			own.Puzzle = code
+			s := game.NewSitting(words, game.Rules{Tries: 6}, 0, &own)
+			s.Lasting = true
+			if warning, err := s.StartWith("OCEAN"); warning != nil || err != nil {
+				t.Fatal(warning, err)
+			}
+			if s.Resumed() != begun {
+				t.Errorf("%q: resumed %v, want %v", code, s.Resumed(), begun)
+			}
+			guess(t, s, "CRANE")
+		}
+	}
+}
+
 // TestLeaveKinds quits rounds of several kinds. Each command resumes rounds of its own kind, the
 // last one first, and no round is lost.
 func TestLeaveKinds(t *testing.T) {
