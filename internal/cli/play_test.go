@@ -173,6 +173,30 @@ func TestPlayToday(t *testing.T) {
 	}
 }
 
+// TestPlayFuture resumes a daily puzzle in a time zone where its day has not begun yet. Another puzzle of the same
+// day is refused.
+func TestPlayFuture(t *testing.T) {
+	const east, west = "Pacific/Kiritimati", "Etc/GMT+12" // 26 hours apart
+	for _, zone := range []string{east, west} {
+		if _, err := time.LoadLocation(zone); err != nil {
+			t.Skip(err)
+		}
+	}
+	s := process.NewSession(t)
+	s.Env = append(s.Env, "TZ="+east)
+	p := play(t, s, "--daily")
+	io.WriteString(p.stdin, "crane\n")
+	p.stdin.Close()
+	text, _ := p.rest()
+	_, day, _ := strings.Cut(text, "To resume it, run: wfind play ")
+	day = strings.TrimSpace(day)
+	s.Env = append(s.Env, "TZ="+west)
+	p = play(t, s, day)
+	p.await(t, "Guess 2 of 6: ")
+	p = play(t, s, day, "--boards=2")
+	p.await(t, "is in the future; today is ")
+}
+
 // TestRecordTogether ends a hundred games at the same time.
 func TestRecordTogether(t *testing.T) {
 	t.Parallel()

@@ -231,7 +231,10 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 	case len(p.answers) > 0:
 		warning, err = s.StartWith(p.answers...)
 	case p.Daily.Given:
-		warning, err = s.Daily(day) // always continues a saved puzzle
+		warning, err = s.Daily(day)                                                     // always continues a saved puzzle
+		if today := game.DayOf(time.Now()); err == nil && day > today && !s.Resumed() { // a saved puzzle may come from another time zone
+			err = fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
+		}
 	default:
 		warning, err = s.Resume()
 	}
@@ -282,16 +285,12 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 }
 
 func (p *Play) day() (game.Day, error) {
-	today := game.DayOf(time.Now())
 	if p.Daily.Text == "" {
-		return today, nil
+		return game.DayOf(time.Now()), nil
 	}
 	day, err := game.ParseDay(p.Daily.Text)
 	if err != nil {
 		return 0, fmt.Errorf("--daily: %w", err)
-	}
-	if day > today {
-		return 0, fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
 	}
 	return day, nil
 }

@@ -15,8 +15,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A dailyPage lists the daily puzzles of today and of earlier days, newest first, so that the
-// player can open them.
+// A dailyPage lists the daily puzzles, newest first, so that the player can open them.
 type dailyPage struct {
 	m      *model
 	list   shell.List                   // the line that goes back to a round, if any, and the days
@@ -50,7 +49,12 @@ func (d *dailyPage) search() {
 	for id := range d.states {
 		begun[id[:len(time.DateOnly)]] = true
 	}
-	for day := d.today(); day >= 0; day-- {
+	for day := d.today() + 2; day >= 0; day-- { // a saved puzzle may come from a time zone that is ahead
+		if day > d.today() {
+			if _, saved := d.states[d.m.opt.Sitting.DailyID(day)]; !saved {
+				continue
+			}
+		}
 		line := strings.ToLower(day.Format(dayLayout))
 		if begun[day.String()] {
 			line += d.state(day)
@@ -71,7 +75,7 @@ func (d *dailyPage) search() {
 func (d *dailyPage) otherRound() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
-		return []string{"go back to your practice round"}
+		return []string{"play a practice round"}
 	}
 	if r.Over() {
 		return nil
@@ -156,6 +160,9 @@ func (d *dailyPage) Draw() []string {
 		parts = append(parts, plural.Count(boards, "board"))
 	}
 	out := []string{w.Title(t, "", parts...), ""}
+	if d.filter.Text == "" && d.days[0] < d.today() { // midnight has passed
+		d.search()
+	}
 	back := d.otherRound()
 	first, end := d.list.Show(len(back)+len(d.days), d.room(), len(out))
 	for i := first; i < end; i++ {

@@ -162,7 +162,7 @@ func TestPuzzlesBack(t *testing.T) {
 		t.Fatalf("the round in progress is not on\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "ctrl+p", "enter", "ctrl+p")
-	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "go back to your practice round") {
+	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "play a practice round") {
 		t.Fatalf("no way back from the puzzle on\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "home", "enter")
@@ -171,6 +171,23 @@ func TestPuzzlesBack(t *testing.T) {
 	}
 	if m.leave(); strings.Count(m.exitText(), "Game saved") != 1 {
 		t.Errorf("the report is %q", m.exitText())
+	}
+}
+
+// TestPuzzlesTime checks that the list shows the new day after midnight. After the clock has gone back, it shows a later
+// day only if the player has begun that day's puzzle.
+func TestPuzzlesTime(t *testing.T) {
+	m := recorded(t, 60, 14)
+	drive.Press(t, m, "ctrl+p")
+	m.opt.Now = func() time.Time { return now.AddDate(0, 0, 1) }
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-21 Sat  today, not played") {
+		t.Errorf("the new day is not on\n%s", screen)
+	}
+	drive.Press(t, m, "enter", "mound", "enter", "ctrl+p", "esc")
+	m.opt.Now = func() time.Time { return now.AddDate(0, 0, -1) }
+	drive.Press(t, m, "ctrl+p")
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-21 Sat  1 guess so far") || strings.Contains(screen, "2026-11-20") {
+		t.Errorf("the puzzle that was begun is not on, or a later day is:\n%s", screen)
 	}
 }
 
