@@ -43,7 +43,7 @@ type Play struct {
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with the answer WORD. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for the answer."`
-	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates."`
+	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates. On the full screen, it is also on the help page."`
 	Puzzle    string           `placeholder:"CODE" help:"Play a friend's puzzle. CODE is in the command that --make printed."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer: each guess gets the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default if input or output is not a terminal."`
@@ -85,7 +85,8 @@ per line. Flags override preferences. For example (used-answers is a word list i
   past = used-answers
 
 If your preferred list contains every word of the built-in list, the words that it adds are
-legal guesses but never answers. The daily puzzle has the same answer for everybody.
+legal guesses but never answers. The daily puzzle, which has the same answer for everybody,
+ignores all other preferred lists.
 
 Examples:
   wfind play
@@ -231,8 +232,9 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 	case len(p.answers) > 0:
 		warning, err = s.StartWith(p.answers...)
 	case p.Daily.Given:
-		warning, err = s.Daily(day)                                                     // always continues a saved puzzle
-		if today := game.DayOf(time.Now()); err == nil && day > today && !s.Resumed() { // a saved puzzle may come from another time zone
+		warning, err = s.Daily(day) // always continues a saved puzzle
+		// A saved puzzle can come from a time zone that is ahead.
+		if today := game.DayOf(time.Now()); err == nil && day > today && !s.Resumed() {
 			err = fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
 		}
 	default:

@@ -8,6 +8,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/script"
 )
 
 const helpColumns = 64 // the most columns of the help
@@ -53,6 +54,9 @@ func (m *model) helpRules(columns int) (out []string) {
 		what = fmt.Sprintf("Find the %d-letter words on all %d boards in %d guesses. After each guess, colours show how close you are:", m.length(), rules.Boards, rules.Tries)
 	}
 	say(what)
+	if m.puzzleHint != "" {
+		say(script.Visual("Hint: " + m.puzzleHint))
+	}
 	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or too often in your guess"} {
 		tile := m.exampleTile(i)
 		for _, line := range draw.Wrapped(text, columns-5) {

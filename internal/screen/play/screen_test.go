@@ -157,7 +157,7 @@ func TestSymbols(t *testing.T) {
 }
 
 // TestHint checks that the hint of the first round is shown, without control characters, until
-// something is typed. Enter shows it again.
+// something is typed. Enter shows it again, and so does the help.
 func TestHint(t *testing.T) {
 	options, err := setup{answer: "CRATE"}.options()
 	if err != nil {
@@ -173,7 +173,8 @@ func TestHint(t *testing.T) {
 		{80, nil, `Hint: for \x1b[2Jfruit · Type a 5-letter word and press Enter`},
 		{40, nil, `Hint: for \x1b[2Jfruit`},
 		{80, []string{"c"}, ""},
-		{80, []string{"backspace", "enter"}, `Hint: for \x1b[2Jfruit · Type a 5-letter word`},
+		{40, []string{"?"}, `Hint: for \x1b[2Jfruit`},
+		{80, []string{"esc", "backspace", "enter"}, `Hint: for \x1b[2Jfruit · Type a 5-letter word`},
 		{80, []string{"crate", "enter", "enter"}, ""}, // the next round
 	} {
 		m.Update(tea.WindowSizeMsg{Width: test.columns, Height: 24})
