@@ -130,10 +130,6 @@ func (p *Play) Run(env *command.Env) error {
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
-	day, err := p.day()
-	if err != nil {
-		return err
-	}
 	rules, words, err := p.prepare(env)
 	if err != nil {
 		return err
@@ -141,7 +137,7 @@ func (p *Play) Run(env *command.Env) error {
 	if p.Make.Given {
 		return p.makePuzzle(env, rules, words)
 	}
-	s, warning, err := p.newSitting(env, day, rules, words, onScreen)
+	s, warning, err := p.newSitting(env, rules, words, onScreen)
 	if err != nil {
 		return err
 	}
@@ -210,7 +206,7 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 
 // newSitting starts the first round, or resumes a saved round. It resumes only daily puzzles unless lasting is set.
 // warning is an error from the journal.
-func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, words *vocabulary.Vocabulary, lasting bool) (s *game.Sitting, warning, err error) {
+func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, lasting bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
@@ -232,11 +228,7 @@ func (p *Play) newSitting(env *command.Env, day game.Day, rules game.Rules, word
 	case len(p.answers) > 0:
 		warning, err = s.StartWith(p.answers...)
 	case p.Daily.Given:
-		warning, err = s.Daily(day) // always continues a saved puzzle
-		// A saved puzzle can come from a time zone that is ahead.
-		if today := game.DayOf(time.Now()); err == nil && day > today && !s.Resumed() {
-			err = fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
-		}
+		warning, err = p.startDaily(s)
 	default:
 		warning, err = s.Resume()
 	}
@@ -286,15 +278,19 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
-func (p *Play) day() (game.Day, error) {
-	if p.Daily.Text == "" {
-		return game.DayOf(time.Now()), nil
+func (p *Play) startDaily(s *game.Sitting) (warning, err error) {
+	today := game.DayOf(time.Now())
+	day := today
+	if p.Daily.Text != "" {
+		if day, err = game.ParseDay(p.Daily.Text); err != nil {
+			return nil, fmt.Errorf("--daily: %w", err)
+		}
 	}
-	day, err := game.ParseDay(p.Daily.Text)
-	if err != nil {
-		return 0, fmt.Errorf("--daily: %w", err)
+	warning, err = s.Daily(day) // always continues a saved puzzle, perhaps from a time zone that is ahead
+	if err == nil && day > today && !s.Resumed() {
+		err = fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
 	}
-	return day, nil
+	return warning, err
 }
 
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
