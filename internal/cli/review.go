@@ -36,8 +36,7 @@ type reviewCommand struct {
 	command.PageFlags
 	command.OutputFlag
 
-	played string    // when and how a recorded game was played, as a sentence
-	at     time.Time // of a recorded game: when it ended
+	recorded *record.Game // the game that --last selects
 }
 
 func (*reviewCommand) Help() string {
@@ -93,7 +92,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		}
 	}
 	verdict, err := review.Judge(ctx, g, r.Time)
-	result := &report.Review{Review: verdict, Rules: g.Rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}
+	result := &report.Review{Review: verdict, Rules: g.Rules, Recorded: r.recorded, HighContrast: r.Palette == draw.HighContrast}
 	line.Clear()
 	stopped := ctx.Err() != nil
 	signal := release() // from now on Ctrl-C ends the process
@@ -267,7 +266,7 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	if !env.Given.Has("strict") {
 		r.Strict = g.Strict
 	}
-	r.played, r.at = report.Occasion(g), g.At
+	r.recorded = &g
 	r.Tries = cmp.Or(r.Tries, g.Tries)
 	if r.Dict == nil {
 		guesses, answers := g.Lists()

@@ -25,9 +25,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence that describes when and how the recorded game g was played, such as
-// "A game with a custom answer, played on 2026-11-20 at 15:04."
-func Occasion(g record.Game) string {
+// occasion returns a sentence that describes when and how a recorded game was played, such as "A
+// game with a custom answer, played on 2026-11-20 at 15:04." It returns "" for other games.
+func (r *Review) occasion() string {
+	g := r.Recorded
+	if g == nil {
+		return ""
+	}
 	at := g.At.Format("2006-01-02 at 15:04")
 	text := "Played on " + at
 	switch {
@@ -50,9 +54,8 @@ func Occasion(g record.Game) string {
 type Review struct {
 	*review.Review
 	Rules        game.Rules
-	Played       string    // the [Occasion] of a recorded game, or "" for other games
-	At           time.Time // when a recorded game ended; zero for other games
-	HighContrast bool      // start the web page with the high-contrast palette
+	Recorded     *record.Game // nil for a game that is not recorded
+	HighContrast bool         // start the web page with the high-contrast palette
 }
 
 // A turnResult is the JSON object for one turn of a reviewed game. It includes the ratings of the
@@ -100,7 +103,12 @@ type reviewResult struct {
 	Hard    bool     `json:"hard,omitempty"`
 	Strict  bool     `json:"strict,omitempty"`
 	Played  string   `json:"played,omitempty"` // when a recorded game ended
-	Line    []string `json:"line,omitempty"`   // the solver's guesses
+	// Daily, Given, Adversary and Advised are as in a [record.Game].
+	Daily     string   `json:"daily,omitempty"`
+	Given     bool     `json:"given,omitempty"`
+	Adversary bool     `json:"adversary,omitempty"`
+	Advised   []int    `json:"advised,omitempty"`
+	Line      []string `json:"line,omitempty"` // the solver's guesses
 }
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
@@ -123,8 +131,8 @@ func (r *Review) WriteJSON(w io.Writer) error {
 	if skill, ok := r.LaterSkill(); ok {
 		total.Later = &skill
 	}
-	if !r.At.IsZero() {
-		total.Played = r.At.Format(time.RFC3339)
+	if g := r.Recorded; g != nil {
+		total.Played, total.Daily, total.Given, total.Adversary, total.Advised = g.At.Format(time.RFC3339), g.Daily, g.Given, g.Adversary, g.Advised
 	}
 	for _, s := range r.Line {
 		total.Line = append(total.Line, s.Clue.String())
@@ -225,8 +233,8 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 		b := output.Bar(n, review.MaxPoints, 10)
 		return fmt.Sprintf("%s %2d%s %s", name, n, mark, p.Paint(s, b)+p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b))))
 	}
-	if r.Played != "" {
-		fmt.Fprintf(w, "%s\n\n", r.Played)
+	if text := r.occasion(); text != "" {
+		fmt.Fprintf(w, "%s\n\n", text)
 	}
 	for _, t := range r.turnViews() {
 		if !r.several() {

@@ -3,9 +3,11 @@ package report
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/game/record"
 	"wfind/internal/review"
 	"wfind/internal/solver/rank"
 )
@@ -29,6 +31,19 @@ func TestCostOfSeveral(t *testing.T) {
 		if got := CostText(&turn); got != test.want {
 			t.Errorf("with %d boards, %.4f turns instead of %.4f cost %s, want %s", test.boards, test.guess, test.best, got, test.want)
 		}
+	}
+}
+
+// TestRecordedJSON checks that the last line has all that the text reports about a recorded game.
+func TestRecordedJSON(t *testing.T) {
+	r := &Review{Review: &review.Review{Answers: []string{"OCEAN"}, Found: []int{2}},
+		Recorded: &record.Game{At: time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC), Daily: "2026-11-19", Adversary: true, Given: true, Advised: []int{2}}}
+	var b strings.Builder
+	if err := r.WriteJSON(&b); err != nil {
+		t.Fatal(err)
+	}
+	if want := `"played":"2026-11-20T20:15:00Z","daily":"2026-11-19","given":true,"adversary":true,"advised":[2]}`; !strings.Contains(b.String(), want) {
+		t.Errorf("%s lacks %s", b.String(), want)
 	}
 }
 

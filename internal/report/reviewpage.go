@@ -23,7 +23,7 @@ func (r *Review) WriteHTML(w io.Writer) error {
 		Style:        template.CSS(reviewStyle),
 		Funcs:        template.FuncMap{"share": func(points int) int { return 100 * points / review.MaxPoints }},
 		Data: map[string]any{
-			"Title": r.title(), "Played": r.Played, "Outcome": r.outcome(), "Several": r.several(), "Turns": r.turnViews(),
+			"Title": r.title(), "Played": r.occasion(), "Outcome": r.outcome(), "Several": r.several(), "Turns": r.turnViews(),
 			"Skill": r.Skill, "Luck": r.Luck, "LineTitle": r.lineTitle(), "Line": r.lineRows(), "Notes": r.notes(),
 		},
 	})

@@ -4,9 +4,11 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/game/record"
 	"wfind/internal/review"
 	"wfind/internal/solver/rank"
 )
@@ -27,9 +29,8 @@ func TestPage(t *testing.T) {
 			Answers: []string{evil}, Found: []int{0}, Skill: 40, Luck: 99,
 			Line: []review.Step{{Clue: constraint.Clue{Guess: "<b>'&", Score: clue.Score}, Before: 9}},
 		},
-		Rules:  game.Rules{Tries: 6, Strict: true},
-		Played: "Played on a day.",
-
+		Rules:        game.Rules{Tries: 6, Strict: true},
+		Recorded:     &record.Game{At: time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC)},
 		HighContrast: true,
 	}
 	var b strings.Builder
@@ -43,7 +44,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"&lt;script&gt;", `style="width: 40%"`, `style="width: 100%"`, `class="tile present">C<`, `class="tile present">&lt;<`,
-		"Not solved after 1 guess, strict.", "<p>Played on a day.</p>", `id="contrast" checked`} {
+		"Not solved after 1 guess, strict.", "<p>Played on 2026-11-20 at 20:15.</p>", `id="contrast" checked`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}
