@@ -32,8 +32,8 @@ type benchmarkCommand struct {
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the remaining words once the answer is certain. Repeat this flag to compare openers on the same games."`
 	command.ByFlag
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of it to prove which guess is best."`
-	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play games with N boards and random answers."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M games with random answers. Default: 100 games with --boards, or else one game for each answer."`
+	Boards int           `min:"1" max:"32" placeholder:"N" not:"when you name the answers" help:"Play games with N boards and random answers."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Default: 100 games with --boards, or else one game for each answer."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.OutputFlag
@@ -163,7 +163,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		env.SetAlphabet(b.Alphabet, constraint.OnlyLetters, b.GivenLists()...)
 		return cmp.Or(b.Length, dict.LengthOf(b.Dict...)), nil
 	}
-	if err := env.Given.Refuse("with answers"); err != nil {
+	if err := env.Given.Refuse("when you name the answers"); err != nil {
 		return 0, err
 	}
 	var texts []string

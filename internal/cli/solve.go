@@ -170,8 +170,10 @@ func (s *solveCommand) parseFlags() (opener []string, answer string, err error) 
 			return nil, "", err
 		}
 	}
-	if (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted() {
-		return nil, "", errors.New("--below, --missing and --openers need equally likely answers; choose a list without weights, such as the built-in list with --answers=answers")
+	for _, flag := range []string{"below", "missing", "openers"} {
+		if s.env.Given.Has(flag) && s.problem.Weighted() {
+			return nil, "", fmt.Errorf("--%s needs equally likely answers; choose a list without weights, such as the built-in list with --answers=answers", flag)
+		}
 	}
 	if s.Tree != "" && s.Tree == s.HTML {
 		return nil, "", errors.New("--tree and --html name the same file; use two different files")

@@ -1,6 +1,6 @@
 // Package cmdline adds features to the command-line library Kong. [Arrange] separates flags from
 // arguments, because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes
-// values. [NewGiven] rejects flags that have no effect.
+// values. [NewGiven] rejects flags that cannot be used.
 package cmdline
 
 import (

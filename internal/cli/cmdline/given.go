@@ -14,7 +14,7 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks its value, appears twice although it can be given only once, or has no effect, as --hint
+// lacks its value, appears twice although it can be given only once, or cannot be used, as --hint
 // without --make.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
@@ -39,7 +39,7 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 			case other.Negated:
 				return nil, fmt.Errorf("the flag %s contradicts %s", typed(f), name)
 			default:
-				return nil, fmt.Errorf("the flag %s has no effect with %s", typed(f), name)
+				return nil, fmt.Errorf("the flag %s cannot be used with %s", typed(f), name)
 			}
 		}
 		if err := all.checkNeeds(ctx, f); err != nil {
@@ -60,12 +60,12 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if any of the flags has no effect under condition, a phrase such as
+// Refuse returns an error if any of the flags cannot be used under condition, a phrase such as
 // "without a screen". The struct tag "not" of each flag lists the phrases that apply to it.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if excludes(f, condition) {
-			return fmt.Errorf("the flag %s has no effect %s", typed(f), condition)
+			return fmt.Errorf("the flag %s cannot be used %s", typed(f), condition)
 		}
 	}
 	return nil

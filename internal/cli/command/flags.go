@@ -13,8 +13,8 @@ import (
 //   - min, max: the range of a whole number.
 //   - needs:"boards,games": the flag has no effect without --boards or --games. by=guesses means --by with
 //     the value guesses. Flags that the command does not have are ignored.
-//   - not:"daily,no-hard,without a screen": the flag has no effect together with --daily, or if the command
-//     calls [cmdline.Given.Refuse] with "without a screen". It contradicts --no-hard.
+//   - not:"daily,no-hard,without a screen": the flag cannot be used with --daily, or if the command calls
+//     [cmdline.Given.Refuse] with "without a screen". It contradicts --no-hard.
 //   - empty: the value can be empty.
 //   - completion: the kind of value that completion offers: list, answers, file or command.
 //
