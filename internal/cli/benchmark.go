@@ -28,7 +28,7 @@ type benchmarkCommand struct {
 	Against           []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against. For a game with several boards, separate its answers with commas. If ANSWER is \"-\", wfind reads the answers from standard input, one game per line. Default: all words in the --answers list or, without --answers, all well-known words."`
 	command.GameFlags `set:"length=answers have"`
 	command.StrictFlag
-	command.TriesFlag
+	Tries  int      `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the remaining words once the answer is certain. Repeat this flag to compare openers on the same games."`
 	command.ByFlag
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of it to prove which guess is best."`
@@ -152,6 +152,9 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 
 func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(b.Tries, game.DefaultTries(len(answers))), Hard: b.Hard, Strict: b.Strict}
+	if b.By != "guesses" && len(answers) > 1 {
+		return nil, command.OneBoardError("--by="+b.By, len(answers))
+	}
 	if err := command.CheckRules(rules, nil); err != nil {
 		return nil, err
 	}

@@ -90,6 +90,7 @@ func TestUselessFlags(t *testing.T) {
 		"dict --weights answers":           "",
 		"play --palette=classic":           "",
 		"play --tries=3":                   "",
+		"benchmark --by=size --tries=8":    "",
 		"suggest -d wordle -d english":     "",
 		"CHEST=c.E.. --alphabet=any":       "",
 		"solve --palette=classic --html=a": "",
