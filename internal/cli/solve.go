@@ -48,6 +48,8 @@ type solveCommand struct {
 func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
 finds every answer within --tries, the optimal strategy misses the fewest answers.
+With several boards, wfind proves the best next guess if few answers are left: about 120 in all.
+For two boards with more answers, it only proves a lower bound, which can take minutes.
 Ctrl-C stops the search. wfind then prints the bounds proved so far and writes the best strategy found.
 
 Examples:
@@ -149,10 +151,7 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	}
 	least = math.Floor(least*1e4) / 1e4 // a lower bound must not be rounded up
 	if s.JSON {
-		err = output.JSON(env.Stdout, struct {
-			AtLeast float64 `json:"at_least"`
-			Proved  bool    `json:"proved"`
-		}{least, false})
+		err = output.JSON(env.Stdout, map[string]any{"at_least": least, "proved": false})
 	} else {
 		_, err = fmt.Fprintf(env.Stdout, "lower bound: every strategy needs at least %.4f turns per game, on average\n", least)
 	}
@@ -239,9 +238,10 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	if len(opener) > 0 {
 		o.Opener, o.Then = opener[0], opener[1:]
 	}
-	// Greater limits would have no effect, because no strategy is that bad, and they could overflow.
-	n := len(s.problem.Answers)
-	o.Below.Guesses, o.Below.Missed = min(s.Below, n*(n+1)), min(s.Missing, n+1)
+	// Greater limits would have no effect, and they could overflow. After useless openers, guessing the
+	// answers one by one finds each of the n answers with at most n more guesses.
+	n, openers := len(s.problem.Answers), len(opener)+s.Openers
+	o.Below.Guesses, o.Below.Missed = min(s.Below, n*(openers+n+1)), min(s.Missing, n+1)
 	defer s.progress.Clear()
 	if s.Openers == 0 {
 		result, err := s.solver.Solve(ctx, o)

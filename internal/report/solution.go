@@ -54,7 +54,7 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 	switch {
 	case r.Proved:
 	case o.weighted:
-		o.MeanBound, o.LostBound = output.Round(r.Bound.Guesses), output.Round(r.Bound.Missed)
+		o.MeanBound, o.LostBound = output.Round(r.Bound.Guesses), output.Significant(r.Bound.Missed)
 	default:
 		o.AtLeast, o.LeastLost = r.AtLeast.Guesses, r.AtLeast.Missed
 	}
@@ -70,17 +70,14 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 		return nil, nil, err
 	}
 	o.Guess, o.found = best.Word, true
-	o.Mean = output.Round(best.Expected.Guesses)
+	o.Mean, o.Total = output.Round(best.Expected.Guesses), best.Cost.Guesses // Total is 0 with weights
 	o.Histogram = tree.Histogram()
-	o.Worst = len(o.Histogram)
+	o.Worst, o.Failures = len(o.Histogram), o.Answers
+	for _, n := range o.Histogram {
+		o.Failures -= n
+	}
 	if o.weighted {
-		found := 0
-		for _, n := range o.Histogram {
-			found += n
-		}
-		o.Failures, o.Missed = o.Answers-found, output.Round(best.Expected.Missed)
-	} else {
-		o.Total, o.Failures = best.Cost.Guesses, best.Cost.Missed
+		o.Missed = output.Significant(best.Expected.Missed)
 	}
 	return o, tree, nil
 }
@@ -109,13 +106,13 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 // Text returns the result of the search as one line of text, such as "SALET  7920 guesses for 2315
 // answers: 3.4212 on average, at most 5; proved".
 func (o *Solution) Text() string {
-	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
+	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess)
 	if !o.found {
 		reason := "the search was stopped too early to find a strategy"
 		if o.givenUp {
 			reason = "the search stopped at the limit set by --below or --missing"
 		}
-		return first + "  " + o.atLeast() + " for " + plural.Count(o.Answers, "answer") + "; " + reason
+		return strings.TrimSpace(first + "  " + o.atLeast() + " for " + plural.Count(o.Answers, "answer") + "; " + reason)
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {

@@ -16,7 +16,7 @@ func TestSolutionLine(t *testing.T) {
 		{Solution{Guess: "SALET", Total: 7931, Answers: 2315, Mean: 3.4259, Worst: 5, found: true, AtLeast: 7910},
 			"SALET  7931 guesses for 2315 answers: 3.4259 on average, at most 5; not proved (stopped), at least 7910 guesses"},
 		{Solution{Guess: "SALET", Answers: 2315, AtLeast: 7910, givenUp: true}, "SALET  at least 7910 guesses for 2315 answers; the search stopped at the limit set by --below or --missing"},
-		{Solution{Answers: 2315, AtLeast: 4000}, "any guess  at least 4000 guesses for 2315 answers; the search was stopped too early to find a strategy"},
+		{Solution{Answers: 2315, AtLeast: 4000}, "at least 4000 guesses for 2315 answers; the search was stopped too early to find a strategy"},
 		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, found: true, Proved: true, weighted: true},
 			"SALET  a weighted average of 2.5000 guesses over 9 answers, at most 4; proved"},
 		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, found: true, MeanBound: 2.25, weighted: true},
@@ -25,10 +25,10 @@ func TestSolutionLine(t *testing.T) {
 			"AAHED  2315 of 2315 answers missed; 2315 guesses in total, 1.0000 on average; proved"},
 		{Solution{Guess: "SALET", Total: 91, Answers: 46, Failures: 18, Mean: 1.9783, Worst: 2, AtLeast: 92, LeastLost: 17, found: true},
 			"SALET  18 of 46 answers missed; 91 guesses in total, 1.9783 on average, at most 2; not proved (stopped), at least 17 missed answers and 92 guesses"},
-		{Solution{Answers: 46, AtLeast: 92, LeastLost: 17, givenUp: true}, "any guess  at least 17 missed answers and 92 guesses for 46 answers; the search stopped at the limit set by --below or --missing"},
+		{Solution{Answers: 46, AtLeast: 92, LeastLost: 17, givenUp: true}, "at least 17 missed answers and 92 guesses for 46 answers; the search stopped at the limit set by --below or --missing"},
 		{Solution{Guess: "CB", Answers: 6, Failures: 1, Missed: 0.0357, Mean: 1.9643, Worst: 2, MeanBound: 1.5, LostBound: 0.02, weighted: true, found: true},
 			"CB  1 of 6 answers missed (chance of losing: 4%); 1.9643 guesses on average, at most 2; not proved (stopped), at least 1.5000 guesses on average (chance of losing: at least 2%)"},
-		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "any guess  at least 2.2500 guesses on average for 9 answers; the search was stopped too early to find a strategy"},
+		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "at least 2.2500 guesses on average for 9 answers; the search was stopped too early to find a strategy"},
 	} {
 		if got := test.o.Text(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)

@@ -16,13 +16,14 @@ import (
 // Progress shows the progress of a search on one line of standard error, if that is a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
+	start time.Time
 	shown bool
 }
 
 // NewProgress returns a Progress that writes to env.Stderr once there is progress to report.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
-		return &Progress{f: f}
+		return &Progress{f: f, start: time.Now()}
 	}
 	return &Progress{}
 }
@@ -40,11 +41,11 @@ func (b *Progress) Report() func(solver.Progress) {
 	}
 }
 
-// Count shows the progress of a task with a known number of steps. For example, Count(3, 6,
-// "guesses judged") shows "3 of 6 guesses judged".
+// Count shows the progress of a task with a known number of steps, and the time since NewProgress.
+// For example, Count(3, 6, "guesses judged") shows "3 of 6 guesses judged, 2s".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
-		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
+		b.write(progressLine(solver.Progress{Done: done, Total: total, What: what, Elapsed: time.Since(b.start)}))
 	}
 }
 

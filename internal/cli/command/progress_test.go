@@ -1,6 +1,8 @@
 package command
 
 import (
+	"io"
+	"os"
 	"testing"
 	"time"
 
@@ -28,5 +30,21 @@ func TestProgressLine(t *testing.T) {
 		if got := progressLine(test.p); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
+	}
+}
+
+// TestProgressCount checks the line that shows how many steps of a task are done.
+func TestProgressCount(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	b := &Progress{f: w, start: time.Now().Add(-20 * time.Second)}
+	b.Count(2, 6, "games")
+	w.Close()
+	const want = "\r\x1b[K2 of 6 games, 20s"
+	if got, err := io.ReadAll(r); string(got) != want || err != nil {
+		t.Errorf("%q, %v; want %q", got, err, want)
 	}
 }
