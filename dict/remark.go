@@ -37,7 +37,7 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words; its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, other := l.r.head, "%s has no %d-letter words; its words have %s"
+	head, other := bytes.TrimPrefix(l.r.head, []byte("\uFEFF")), "%s has no %d-letter words; its words have %s"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}

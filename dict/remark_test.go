@@ -39,6 +39,8 @@ func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{
 		{"ocean\nsea\n", "[]"},
 		{"", "[it is empty]"},
+		{"\uFEFF", "[it is empty]"},
+		{"\uFEFF12\n", "[it contains no words; its first line is 12]"},
 		{"sea\nsix\n", "[it has no 5-letter words; its words have 3 letters]"},
 		{"sea\noceans\n", "[it has no 5-letter words; its words have 3 to 6 letters]"},
 		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words; its words have 1 to 6 letters]"},

@@ -120,9 +120,14 @@ func (d *dictCommand) printLists(env *command.Env) error {
 		all = append(all, dictList{Name: l.Name, Words: new(len(words)), About: l.About})
 	}
 	for _, p := range dict.Places() {
-		if p.Path != "" {
-			all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path), Shadowed: p.Shadowed})
+		if p.Path == "" {
+			continue
 		}
+		l := dictList{Name: p.Name, Path: p.Path, Shadowed: p.Shadowed}
+		if info, err := os.Stat(p.Path); err == nil {
+			l.Modified = info.ModTime().Format(time.DateOnly)
+		}
+		all = append(all, l)
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		var builtIn, files [][]string
@@ -147,12 +152,4 @@ func (d *dictCommand) printLists(env *command.Env) error {
 		}
 		return output.Table(w, "lll", files)
 	})
-}
-
-func dateOf(path string) string {
-	info, err := os.Stat(path)
-	if err != nil {
-		return ""
-	}
-	return info.ModTime().Format(time.DateOnly)
 }

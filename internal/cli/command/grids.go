@@ -34,7 +34,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, some...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: the files contain no rows of %d squares; copy the grids exactly as your friends shared them, with rows such as 🟨⬛🟩⬛⬛", length)
+		return nil, fmt.Errorf("--grids: the files contain no unsolved rows of %d squares; copy the grids exactly as your friends shared them, with rows such as 🟨⬛🟩⬛⬛", length)
 	}
 	return all, nil
 }
