@@ -70,7 +70,7 @@ func TestHelpOfAll(t *testing.T) {
 // TestConditions checks that the tags not and needs name existing flags, or conditions that a
 // command reports.
 func TestConditions(t *testing.T) {
-	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "with answers", "without a screen"}
+	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "when you name the answers", "without a screen"}
 	p, err := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
 	if err != nil {
 		t.Fatal(err)
