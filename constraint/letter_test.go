@@ -10,6 +10,7 @@ import (
 	"github.com/clipperhouse/uax29/v2/graphemes"
 
 	"wfind/constraint"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 )
 
@@ -90,6 +91,7 @@ func TestSplitOracle(t *testing.T) {
 // TestSimpleLetters counts the letters of words of two runes, for all runes of the first two
 // planes. A rune that is reported as a letter of its own must never be joined to another.
 func TestSimpleLetters(t *testing.T) {
+	race.Skip(t)
 	others := []rune{'A', 'é', '漢', '가', '한'}
 	for r := range rune(0x20000) {
 		for _, other := range others {

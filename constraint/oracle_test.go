@@ -153,7 +153,7 @@ var lineEnds = []string{"\n", "\n", "\r\n", " \t\r\n", "\n\n", "\nA'S\n", "\nNAÃ
 // number of sets: WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
 func TestOracle(t *testing.T) {
 	race.Skip(t)
-	n := random.Cases(10_000)
+	n := random.Cases(4000)
 	if s := os.Getenv("WFIND_ORACLE"); s != "" {
 		var err error
 		if n, err = strconv.Atoi(s); err != nil {

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/constraint"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 )
 
@@ -96,6 +97,7 @@ var weightLines = []struct{ line, want string }{
 // TestWeights reads lines of all kinds, alone and among others, with the fast parser and with the
 // plain one.
 func TestWeights(t *testing.T) {
+	race.Skip(t)
 	for _, c := range weightLines {
 		for name, text := range map[string]string{
 			"alone": c.line, "with a line end": c.line + "\n",
@@ -134,6 +136,7 @@ func TestWeightOnce(t *testing.T) {
 // TestWeightLine checks the line number in the error for a bad weight, in a list of many blocks,
 // and that no word of the same block is yielded.
 func TestWeightLine(t *testing.T) {
+	race.Skip(t)
 	rng := random.Rand(t)
 	for range 30 {
 		var list strings.Builder

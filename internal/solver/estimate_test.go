@@ -112,6 +112,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 
 // TestEstimateOfSalet compares an estimate with the proved value in TestSalet.
 func TestEstimateOfSalet(t *testing.T) {
+	race.Skip(t)
 	p := original(t)
 	for hard, want := range map[bool]float64{false: 7920, true: 8122} {
 		advice, err := p.Advise(context.Background(), Options{Tries: 7, Opener: "SALET", Hard: hard}, 0) // with six tries, a table has the result
@@ -147,6 +148,7 @@ func TestEstimateWhereAllMayBeIt(t *testing.T) {
 
 // TestAdviceInNoTime gives the search no time. There still is advice, but not proved.
 func TestAdviceInNoTime(t *testing.T) {
+	race.Skip(t)
 	p := original(t)
 	advice, err := p.Advise(context.Background(), Options{Tries: 7, Rows: 3}, time.Nanosecond) // with six tries, a table has the result
 	if err != nil || len(advice) == 0 {

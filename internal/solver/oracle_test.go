@@ -85,7 +85,7 @@ func proved(t *testing.T, name string, p *Problem, o Options) *Result {
 // TestSolveAgainstBruteForce solves random small worlds.
 func TestSolveAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
-	n := random.Cases(2000)
+	n := random.Cases(1000)
 	failed := 0
 	for range n {
 		guesses, answers := world.Random(r)

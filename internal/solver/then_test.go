@@ -13,7 +13,7 @@ import (
 func TestThenAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	missed, certain := 0, 0
-	for range random.Cases(2000) {
+	for range random.Cases(1000) {
 		guesses, answers := world.Rhymes(r)
 		var weights []float64
 		if r.IntN(3) == 0 {

@@ -32,7 +32,7 @@ func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 
 func TestWeightedAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
-	n := random.Cases(2000)
+	n := random.Cases(1000)
 	lost := 0
 	for range n {
 		p := weightedWorld(t, r)
@@ -68,7 +68,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 // TestMissableAgainstBruteForce solves positions where some answers may be missed.
 func TestMissableAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
-	n := random.Cases(2000)
+	n := random.Cases(1000)
 	missable, better := 0, 0
 	for range n {
 		p := weightedWorld(t, r)

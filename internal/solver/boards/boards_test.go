@@ -307,6 +307,7 @@ func TestScales(t *testing.T) {
 // TestManyClasses checks guesses that split the answers in more ways than 16 bits can number. Each
 // guess has its own subset of answers in one group, and the best guess comes last.
 func TestManyClasses(t *testing.T) {
+	race.Skip(t)
 	const n = 17
 	var answers, guesses []string
 	for i := range n {

@@ -20,9 +20,9 @@ func TestGap(t *testing.T) {
 	all := constraint.Must(dict.Load("answers", 5))
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []struct{ boards, answers, guesses, vocabularies int }{
-		{2, 32, 200, random.Cases(10)},
-		{2, 100, len(all), random.Cases(10) / 10}, // this takes some seconds
-		{3, 40, 200, random.Cases(10) / 10},
+		{2, 32, 200, random.Cases(5)},
+		{2, 70, 1000, random.Cases(10) / 10}, // this takes some seconds
+		{3, 32, 150, random.Cases(10) / 10},
 	} {
 		var ours, optimum float64
 		for range size.vocabularies {

@@ -189,7 +189,7 @@ func (p *plain) finish() []float64 {
 }
 
 // worlds is the number of random worlds in a test that runs all its cases.
-const worlds = 1500
+const worlds = 750
 
 func TestSearchOracle(t *testing.T) {
 	r := random.Rand(t)

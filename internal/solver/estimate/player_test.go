@@ -10,10 +10,12 @@ import (
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/polled"
+	"wfind/internal/testkit/race"
 )
 
 // TestPlayStopped cancels the context after different numbers of calls. None may cause a panic.
 func TestPlayStopped(t *testing.T) {
+	race.Skip(t)
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
 	p, err := score.New(all[:3000], rhymes, nil)

@@ -7,12 +7,14 @@ import (
 
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 )
 
 // TestInseparable checks the sets that are learned from random parts of a matrix, and compares the
 // classes that they exclude with brute force.
 func TestInseparable(t *testing.T) {
+	race.Skip(t)
 	r := random.Rand(t)
 	learned, excluded := 0, 0
 	// After these worlds, go on until a class is excluded.
