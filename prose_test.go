@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"wfind/internal/testkit/race"
 )
 
 // stilted matches phrases that make sentences hard to read. Single ones may be fine.
@@ -16,6 +18,7 @@ var stilted = regexp.MustCompile(`\b(tells?|told|so (many|much)|(of|by|between|t
 
 // TestProse counts stilted phrases in comments and pages.
 func TestProse(t *testing.T) {
+	race.Skip(t)
 	const most = 9 // per 1,000 lines
 	list, err := exec.Command("git", "ls-files", "*.go", "*.md").Output()
 	if err != nil {

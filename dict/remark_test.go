@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"wfind/constraint"
+	"wfind/internal/testkit/race"
 )
 
 // TestEncodingOf checks that Latin and Cyrillic word lists are distinguished.
@@ -36,6 +37,7 @@ func TestEncodingOf(t *testing.T) {
 
 // TestRemarks checks the remarks on lists that are mostly useless.
 func TestRemarks(t *testing.T) {
+	race.Skip(t)
 	for _, c := range []struct{ list, want string }{
 		{"ocean\nsea\n", "[]"},
 		{"", "[it is empty]"},

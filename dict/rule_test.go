@@ -12,6 +12,7 @@ import (
 	"testing/iotest"
 
 	"wfind/constraint"
+	"wfind/internal/testkit/race"
 )
 
 // TestEquations checks the number of equations, and that each is correct.
@@ -115,6 +116,7 @@ func TestRuleLists(t *testing.T) {
 
 // TestDetect checks that the alphabet of files and pipes is detected, and that no words are lost.
 func TestDetect(t *testing.T) {
+	race.Skip(t)
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
 	io.WriteString(w, "kin\nkın\n")

@@ -12,12 +12,14 @@ import (
 	"time"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 )
 
 // TestFullDisk plays while the disk fills up. Each game is either recorded or reported as not
 // recorded. Once the disk has room again, games are recorded as usual.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	s := process.NewSession(t)
 	data := filepath.Join(s.Dir, "data")
 	if err := os.Mkdir(data, 0o755); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
@@ -502,6 +503,7 @@ func BenchmarkUnknownWord(b *testing.B) {
 
 // TestView compares what an engine sees with the round.
 func TestView(t *testing.T) {
+	race.Skip(t)
 	v := original(t)
 	rng := random.Rand(t)
 	for _, rules := range []Rules{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}} {

@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
@@ -102,6 +103,7 @@ func randomGrids(r *rand.Rand, words []string) []Grid {
 
 // TestFactor ranks an answer by the grids of players with known guesses.
 func TestFactor(t *testing.T) {
+	race.Skip(t)
 	words, err := dict.Load(dict.Wordle, 5)
 	if err != nil {
 		t.Fatal(err)

@@ -224,6 +224,7 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 // TestSkill tries every guess in small positions, at the start and after a clue. Its skill is 99 if
 // and only if no strategy is better, and lower if it costs more.
 func TestSkill(t *testing.T) {
+	race.Skip(t)
 	rng := random.Rand(t)
 	lost := 0
 	for n := 0; n < 48 || lost == 0 && n < 480; n++ {
@@ -362,6 +363,7 @@ func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, exp
 // TestWeighted checks the words left, luck and skill against their definitions if the answers have
 // weights.
 func TestWeighted(t *testing.T) {
+	race.Skip(t)
 	rng := random.Rand(t)
 	lost := 0
 	for n := 0; n < 24 || lost == 0 && n < 240; n++ {

@@ -143,6 +143,7 @@ func (a along) start(t testing.TB) *model {
 }
 
 func TestAssistViews(t *testing.T) {
+	race.Skip(t)
 	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
 	hebrew := []string{"שלום", "תודה", "בוקר", "ספרים", "ילדה", "כלבה", "שולח", "מלאך"}
 	ocean := []string{"JUDGE=....e", "CHEST=c.E.."}
@@ -240,6 +241,7 @@ func TestAssistBoards(t *testing.T) {
 
 // TestAssistSizes draws games in windows of four sizes.
 func TestAssistSizes(t *testing.T) {
+	race.Skip(t)
 	four := []string{"JUDGE=....e,.....,.ud..,.U...", "CRANE=c.ane,.R...,...N.,....."}
 	for _, size := range [][2]int{{40, 20}, {80, 24}, {120, 40}, {200, 60}} {
 		for name, a := range map[string]along{

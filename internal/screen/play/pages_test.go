@@ -18,6 +18,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
@@ -180,7 +181,7 @@ func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
 
 // TestWalk uses the screens at random, but always in the same way.
 func TestWalk(t *testing.T) {
-	for seed := range uint64(random.Cases(20)) {
+	for seed := range uint64(random.Cases(10)) {
 		walk(t, rand.New(rand.NewPCG(seed, 35)), 250)
 	}
 }
@@ -195,6 +196,7 @@ func FuzzWalk(f *testing.F) {
 // TestNothingCut checks that no text is shortened with an ellipsis in windows of 30 columns or
 // more.
 func TestNothingCut(t *testing.T) {
+	race.Skip(t)
 	for _, columns := range []int{30, 34, 40, 60, 80} {
 		for _, answer := range []string{"CRATE", four, eight} {
 			m := setup{answer: answer, columns: columns, rows: 20}.start(t)
@@ -218,6 +220,7 @@ func TestNothingCut(t *testing.T) {
 
 // TestMessagesFit checks that small windows show messages in full, or their short texts.
 func TestMessagesFit(t *testing.T) {
+	race.Skip(t)
 	fresh := func(t *testing.T, _ setup) *model { return resumed(t, nil) }
 	given := func(t *testing.T, s setup) *model { return s.start(t) }
 	refused := []string{"slate", "enter", "sloth", "enter"}

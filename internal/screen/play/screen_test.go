@@ -26,6 +26,7 @@ import (
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/random"
 	"wfind/internal/vocabulary"
 )
 
@@ -269,6 +270,7 @@ var views = []struct {
 }
 
 func TestViews(t *testing.T) {
+	race.Skip(t)
 	for _, test := range views {
 		t.Run(test.name, func(t *testing.T) {
 			m := test.setup.start(t)
@@ -280,6 +282,7 @@ func TestViews(t *testing.T) {
 
 // TestSizes shows each screen in windows of several sizes.
 func TestSizes(t *testing.T) {
+	race.Skip(t)
 	const lost = "salet,mound,salet,mound,salet,mound"
 	words := func(guesses string) (keys []string) {
 		for _, guess := range strings.Split(guesses, ",") {
@@ -1234,11 +1237,13 @@ func TestKeysOfPage(t *testing.T) {
 	}
 }
 
-// TestTitleKeepsGuess checks that the number of the guess is the last part that a title omits.
+// TestTitleKeepsGuess checks in some windows that the number of the guess is the last part that a
+// title omits.
 func TestTitleKeepsGuess(t *testing.T) {
 	race.Skip(t)
+	r := random.Rand(t)
 	for _, answer := range []string{"CRATE", four, many} {
-		for columns := 20; columns <= 130; columns++ {
+		for columns := 20; columns <= 130; columns += 1 + r.IntN(5) {
 			m := setup{answer: answer, rules: game.Rules{Tries: 37}, columns: columns, rows: 20}.start(t)
 			if title := strings.Split(drive.Plain(m), "\n")[0]; !strings.Contains(title, "1 of 37") && !strings.Contains(title, "1/37") {
 				t.Errorf("%d columns: the title is %q", columns, title)

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"wfind/internal/testkit/race"
 )
 
 const lists = "../../../dict/lists"
@@ -38,6 +40,7 @@ func list(t *testing.T, name string) []string {
 
 // TestWeights checks that the weights in the repository result from the coefficients.
 func TestWeights(t *testing.T) {
+	race.Skip(t)
 	g := weigher{scowl(t), setOf(list(t, "answers"))}
 	for _, name := range []string{"wordle", "english"} {
 		want, err := os.ReadFile(filepath.Join(lists, name+".weights"))
