@@ -197,13 +197,13 @@ func TestPlayFuture(t *testing.T) {
 	p.await(t, "is in the future; today is ")
 }
 
-// TestRecordTogether ends a hundred games at the same time.
+// TestRecordTogether ends many games at the same time.
 func TestRecordTogether(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	s := process.NewSession(t)
 	var players []*player
-	for i := range random.Cases(100) {
+	for i := range random.Cases(40) {
 		players = append(players, play(t, s, "--tries=6", []string{"--answer=ocean", "--answer=ocean,crane"}[i%2]))
 	}
 	for _, p := range players {

@@ -78,7 +78,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")
 	}
-	wait := 250 * time.Millisecond
+	wait := time.Second
 	for tries := 1; ; tries++ {
 		r := interrupted(t, os.Interrupt, wait, "review", "--answer=CIGAR,REBUT,SISSY,HUMPH,AWAKE,BLUSH",
 			"salet", "crony", "cigar", "rebut", "sissy", "humph", "awake", "blush")
