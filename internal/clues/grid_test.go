@@ -111,8 +111,8 @@ func TestGridPasted(t *testing.T) {
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{"CHEST,10200,paste:FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
-		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "the length of FINDER=.IN.ER is 6, but this game uses 5-letter words"},
+		{"CHEST,10200,paste:FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
+		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
 		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
@@ -129,7 +129,8 @@ func TestGridPasted(t *testing.T) {
 		{"paste:chest", ">CHEST ????? 0", ""},
 		{"CH,paste:est", ">CHEST ????? 0", ""},
 		{"paste:finder", ">FINDER ?????? 0", ""},
-		{"CHEST,10200,paste:finder", "", "the length of FINDER is 6, but this game uses 5-letter words"},
+		{"CHEST,10200,paste:finder", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER"},
+		{"paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but what you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
 		{"paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 		{"paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 	} {
@@ -152,7 +153,7 @@ func TestGridShared(t *testing.T) {
 		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "the length of 🟨⬛🟩⬛⬛⬛ is 6, but this game uses 5-letter words"},
+		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but what you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {

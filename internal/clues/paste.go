@@ -9,6 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/grids"
+	"wfind/internal/text/printable"
 )
 
 // A pasted turn can lack its guess or its scores.
@@ -83,7 +84,7 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 }
 
 func errLength(what string, n, length int) error {
-	return fmt.Errorf("the length of %s is %d, but this game uses %d-letter words", what, n, length)
+	return fmt.Errorf("this game uses %d-letter words, but what you pasted has length %d: %s", length, n, printable.Short(what))
 }
 
 // Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row
