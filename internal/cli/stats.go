@@ -24,8 +24,9 @@ func (*statsCommand) Help() string {
 one JSON object per line.
 
 Three kinds of games count only in the last table: games won with hints, games with a custom
-answer, and games with a guess limit other than the default. There are separate statistics for
-each number of boards.
+answer, and games with a guess limit other than the default. In this table, "helped" means with
+hints, and "set" means with a custom answer. There are separate statistics for each number of
+boards.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
@@ -88,7 +89,7 @@ func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error
 
 func noGames(filtered bool) error {
 	if filtered {
-		return command.Nothing("none of your recorded games match the flags that you gave")
+		return command.Nothing("no recorded games match the flags that you gave")
 	}
 	return command.Nothing("no games are recorded yet; play one with \"wfind play\"")
 }

@@ -73,7 +73,7 @@ func decodeNumber(ctx *kong.DecodeContext, target reflect.Value) error {
 	n, err := strconv.ParseUint(text, 10, 64)
 	switch {
 	case err == nil && n >= low && n <= high:
-	case high == most:
+	case high == most && n < most: // n is the highest number if text is too large
 		return fmt.Errorf("the value must be a whole number of at least %d, not %s", low, printable.Quote(text))
 	default:
 		return fmt.Errorf("the value must be a whole number from %d to %d, not %s", low, high, printable.Quote(text))

@@ -472,7 +472,7 @@ func (m *model) warn(err error) {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(next) {
 		cause = next
 	}
-	n := shell.Note{Text: printable.Text(err.Error()), Short: "Record: " + printable.Text(cause.Error()), Alert: true}
+	n := shell.Note{Text: shell.Sentence(printable.Text(err.Error())), Short: "Record: " + printable.Text(cause.Error()), Alert: true}
 	if m.round().Over() {
 		m.warning = n
 	} else {
