@@ -2,12 +2,10 @@ package constraint
 
 import (
 	"bytes"
-	"errors"
+	"fmt"
 	"io"
 	"sync"
 )
-
-var errUTF16 = errors.New("the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8")
 
 const bufferSize = 512 << 10 // with smaller blocks, goroutines often wait for each other
 
@@ -83,8 +81,7 @@ func (in *input) next(buf []byte) (block, error) {
 		skipped, err := checkStart(data[:n])
 		b.start += skipped
 		if err != nil {
-			in.err = err
-			whole = skipped
+			in.err, whole = err, 0
 		}
 	}
 	b.end = margin + whole
@@ -94,8 +91,12 @@ func (in *input) next(buf []byte) (block, error) {
 const byteOrderMark = "\uFEFF"
 
 func checkStart(lines []byte) (skipped int, err error) {
-	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
-		return 0, errUTF16
+	for _, e := range []struct{ mark, encoding string }{
+		{"\xFF\xFE\x00\x00", "UTF-32"}, {"\x00\x00\xFE\xFF", "UTF-32"}, {"\xFF\xFE", "UTF-16"}, {"\xFE\xFF", "UTF-16"},
+	} {
+		if bytes.HasPrefix(lines, []byte(e.mark)) {
+			return 0, fmt.Errorf("the word list is in %s, not UTF-8; to convert it, use: iconv -f %[1]s -t UTF-8", e.encoding)
+		}
 	}
 	if bytes.HasPrefix(lines, []byte(byteOrderMark)) {
 		skipped = len(byteOrderMark)

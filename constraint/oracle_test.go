@@ -215,8 +215,9 @@ func FuzzFilter(f *testing.F) {
 		for _, r := range []io.Reader{bytes.NewReader(data), &trickle{data: data, n: 1 + len(data)%7}} {
 			var got bytes.Buffer
 			err := set.Filter(&got, r)
-			if utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF")); utf16 {
-				if err == nil || !strings.Contains(err.Error(), "is in UTF-16") {
+			begins := func(mark string) bool { return bytes.HasPrefix(data, []byte(mark)) }
+			if begins("\xFF\xFE") || begins("\xFE\xFF") || begins("\x00\x00\xFE\xFF") {
+				if err == nil || !strings.Contains(err.Error(), "is in UTF-") {
 					t.Errorf("Filter of %q: %v", data, err)
 				}
 				continue

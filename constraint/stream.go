@@ -56,7 +56,7 @@ type Tally struct {
 
 // Filter reads a word list from r, and writes the possible answers to w in upper case, one per
 // line. For the format of the list, see [Stream]. Filter stops at the first error from r or w. It
-// also returns an error if the list is in UTF-16 or has an invalid weight.
+// also returns an error if the list is in UTF-16 or UTF-32, or has an invalid weight.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -74,8 +74,8 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
 // list. If there is an error, the iterator yields it and stops. This can be an error from ctx, r or
-// st.Pause. It is also an error if the list is in UTF-16 or has an invalid weight, or if st.Sets has
-// more than [MaxBoards] sets, or sets for different word lengths.
+// st.Pause. It is also an error if the list is in UTF-16 or UTF-32, has an invalid weight, or if
+// st.Sets has more than [MaxBoards] sets, or sets for different word lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {

@@ -283,6 +283,7 @@ func TestStreamDense(t *testing.T) {
 func TestByteOrderMark(t *testing.T) {
 	set := parse(t, "CHEST=c.E..")
 	const utf16 = "the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8"
+	const utf32 = "the word list is in UTF-32, not UTF-8; to convert it, use: iconv -f UTF-32 -t UTF-8"
 	for _, c := range []struct {
 		list, want string
 		err        string
@@ -293,6 +294,8 @@ func TestByteOrderMark(t *testing.T) {
 		{"ocean\n" + strings.Repeat("\uFEFFileac\n", 200_000), "OCEAN\n", ""},
 		{"\xFF\xFEo\x00c\x00", "", utf16},
 		{"\xFE\xFF\x00o\x00c", "", utf16},
+		{"\xFF\xFE\x00\x00o\x00\x00\x00\n\x00\x00\x00", "", utf32},
+		{"\x00\x00\xFE\xFF\x00\x00\x00o\x00\x00\x00\n", "", utf32},
 		{"ocean\n" + strings.Repeat("\xFF\xFEileac\n", 200_000), "OCEAN\n", ""},
 	} {
 		for name, r := range map[string]io.Reader{"a file": strings.NewReader(c.list), "a pipe": &trickle{[]byte(c.list), 50_000}} {
