@@ -102,8 +102,7 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns a copy of the clue with the guess in upper case. It returns an error if the clue
-// is invalid.
+// checked returns a copy of c with the guess in upper case, or an error if c is invalid.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {

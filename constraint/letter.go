@@ -183,8 +183,7 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// appendLetters splits the given word into letters, converts them to upper case, and appends them
-// to dst.
+// appendLetters appends the letters of the given word to dst, in upper case.
 func appendLetters(dst []string, word string) []string {
 	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

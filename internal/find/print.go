@@ -90,8 +90,7 @@ func (p *Printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 
 const pastMark = "*"
 
-// share returns the probability that the word w is the answer on board b. ok is false if the
-// probability is not known.
+// share returns the probability that the word w is the answer on board b, if it is known.
 func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {

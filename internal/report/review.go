@@ -441,8 +441,7 @@ func (r *Review) PointsText() string {
 	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns a heading for the guesses that the solver would have made. It returns "" if
-// these guesses are not known.
+// lineTitle returns a heading for the solver's guesses in r.Line, or "" if there are none.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -123,8 +123,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// boardNumbers returns the numbers, counted from 1, of the boards where r.Word is a possible
-// answer.
+// boardNumbers returns the boards, counted from 1, where r.Word is a possible answer.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {

@@ -87,8 +87,8 @@ func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
 	switch {
 	case p.Rounded():
 		return errors.New("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
-	case len(p.Answers) > MaxAnswers:
-		return fmt.Errorf("the first guess is not proved optimal, because a proof allows at most %d possible answers", MaxAnswers)
+	case len(p.Answers) > tree.MaxAnswers:
+		return fmt.Errorf("the first guess is not proved optimal, because a proof allows at most %d possible answers", tree.MaxAnswers)
 	case table != nil:
 		return errors.New("the first guess is not proved optimal, because it comes from the built-in table of openers")
 	case float64(len(p.Answers)) > max(always, provablePerSecond*limit.Seconds()):
@@ -132,9 +132,6 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rating
 }
 
 const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
-
-// MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
-const MaxAnswers = tree.MaxAnswers
 
 const ( // the fractions of its time limit that Advise spends at most on each kind of work
 	proofWork = 0.45 // on a proof

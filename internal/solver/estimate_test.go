@@ -80,7 +80,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		var found [2][]estimate.Estimate
 		for i := range found {
 			o.Jobs = 1 + 3*i
-			e := newEstimator(t.Context(), p.Words, o)
+			e := newEstimator(p.Words, o)
 			found[i] = e.Estimate(context.Background(), p.Words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {

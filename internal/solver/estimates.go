@@ -38,7 +38,7 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 		numbers[i] = int32(guesses[i].Guess)
 	}
 	n, effort := x.plan()
-	e := newEstimator(ctx, x.words, x.o)
+	e := newEstimator(x.words, x.o)
 	ratings := x.ratingsOf(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], effort))
 	x.refine(ctx, e, ratings, effort.Sample > 0)
 	return best(ratings, x.o.rows())
@@ -170,7 +170,7 @@ func best(ratings []rank.Rating, rows int) []rank.Rating {
 
 func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate
 
-func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
+func newEstimator(p *score.Words, o Options) *estimate.Estimator {
 	s, tries := tree.NewSearch(p, o.mode()), o.triesUpTo(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Tries: tries, Jobs: o.Jobs}
 	if !p.Weighted() {

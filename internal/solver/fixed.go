@@ -8,10 +8,6 @@ import (
 	"wfind/internal/solver/fixed"
 )
 
-// MaxOpeners is the maximum number of openers (fixed first guesses) that [Solver.SolveOpeners] can
-// search for.
-const MaxOpeners = 3
-
 // SolveOpeners finds the best openers: fixed words to guess first, whatever scores they get, unless
 // only one possible answer is left. count is the number of openers, 2 or 3. SolveOpeners returns
 // the result of [Solver.Solve] for these openers, and the openers themselves. If ctx is done first,
@@ -53,7 +49,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	r, err := solver.Solve(context.WithoutCancel(ctx), o) // most of it is in the memo
 	if err == nil && !found.Proved {
 		r.Proved, r.AtLeast, r.Bound = false, found.AtLeast, found.AtLeast.Of(n)
-		r.Estimated = count == MaxOpeners && ctx.Err() == nil
+		r.Estimated = count == 3 && ctx.Err() == nil
 	}
 	return r, openers, err
 }

@@ -92,7 +92,7 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 // playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The
 // cost is an upper bound on the cost of optimal play.
 func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Estimate {
-	return newEstimator(t.Context(), p.Words, o).Estimate(t.Context(), guesses, estimate.Effort{})
+	return newEstimator(p.Words, o).Estimate(t.Context(), guesses, estimate.Effort{})
 }
 
 // write writes the table to b: a line for the position with the number of rows, then a line for

@@ -34,8 +34,7 @@ type opener struct {
 	expected Expectation // mean per answer
 }
 
-// hash returns a hash of the legal guesses, the possible answers and their weights. It is the same on
-// every machine.
+// hash returns a hash of p's guesses, answers and weights that is the same on every machine.
 func (p *Problem) hash() uint64 {
 	h := fnv.New64a()
 	for g, word := range p.Guesses {
@@ -72,8 +71,7 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// openersOf returns the built-in table of the best openers for problem p with options o. It returns nil
-// if there is no such table.
+// openersOf returns the built-in table of the best openers for p and o, or nil if there is none.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no list with a table has fewer answers or more guesses
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {

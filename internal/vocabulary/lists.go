@@ -168,9 +168,6 @@ type Weigher struct {
 // Weight returns how likely m.Word is to be the answer, relative to other words; see
 // [Vocabulary.Weight]. The match m must come from one of the lists of legal guesses in [ListNames].
 func (w *Weigher) Weight(m constraint.Match) float64 {
-	if !w.HasPast() {
-		return w.weight(m)
-	}
 	return w.weigh(m.Word, w.weight(m))
 }
 

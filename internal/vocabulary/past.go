@@ -75,7 +75,7 @@ func (p pastAnswers) factor(word string) float64 {
 
 func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
-	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {
+	if p.outside != 1 && !dict.IsAnswer(word) {
 		weight *= p.outside
 	}
 	return weight

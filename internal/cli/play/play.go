@@ -304,8 +304,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// absoluteName makes the name of a word list valid in any directory, by turning a relative path
-// into an absolute one.
+// absoluteName returns a name for the given word list that is valid in any directory.
 func absoluteName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -342,8 +341,8 @@ func (p *Play) wordLength(env *command.Env) int {
 	return cmp.Or(p.Length, dict.LengthOf(p.lists.Dict...))
 }
 
-// checkPreferredLists checks the word lists from the player's preferences. It removes the
-// lists that a game with words of the given length can't use.
+// checkPreferredLists checks the word lists from the player's preferences. It removes the lists
+// that a game with words of the given length can't use.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	guesses := &p.lists.Dict
 	if p.Puzzle != "" {

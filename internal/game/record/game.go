@@ -44,8 +44,7 @@ type Game struct {
 	AnswerList   string    `json:"answers"`           // the name of the list of answers
 }
 
-// gameOf returns the record of the finished round r. It does not set the fields At, Dict and
-// AnswerList.
+// gameOf returns the record of the finished round r, without the fields At, Dict and AnswerList.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{

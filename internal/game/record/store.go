@@ -50,8 +50,7 @@ func (s *Store) withLock(f func() error) error {
 	return f()
 }
 
-// append adds the game g to games.jsonl, and flushes the file to the disk. The caller must hold the
-// store's lock.
+// append adds the game g to games.jsonl, and syncs the file. The caller must hold the store's lock.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {

@@ -153,8 +153,7 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict returns a description of err, which occurred when the clues in the given row were
-// added. The top row is row 0.
+// newConflict describes err, which the clues in the given row caused. Rows are counted from 0.
 func (m *model) newConflict(row int, err error) *conflict {
 	found := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {

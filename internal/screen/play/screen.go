@@ -351,8 +351,7 @@ const (
 	tileTime = 75 * time.Millisecond  // the most time to turn one tile
 )
 
-// startFlip returns a command that turns over the tiles of the last guess, one by one, to show
-// their colours.
+// startFlip returns a command that turns over the tiles of the last guess, one by one.
 func (m *model) startFlip() tea.Cmd {
 	m.flip = flip{row: m.round().Made() - 1}
 	n := m.length()

@@ -143,8 +143,7 @@ type adviser struct {
 
 const maxAnswers = 6000 // with more possible answers, no sample games are played, because they need all scores in memory
 
-// newAdviser returns an adviser that has estimated all guesses of p. effort limits its later work, in seconds of one
-// core.
+// newAdviser returns an adviser that has estimated all guesses of p. effort limits its later work, in seconds.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{

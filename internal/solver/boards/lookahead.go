@@ -33,8 +33,7 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// lookahead returns at least n guesses with estimates from sample games, best first. If g is not -1, it includes guess
-// g.
+// lookahead returns at least n guesses, and guess g unless g is -1, with estimates from sample games, best first.
 func (a *adviser) lookahead(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {

@@ -38,8 +38,7 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns a table with the score of every guess against every answer. Element [g][a] is
-// the score of guess g against answer a. If ctx ends first, scoreTable returns an error.
+// scoreTable returns a table of all scores. Element [g][a] is the score of guess g against answer a.
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

@@ -172,8 +172,7 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
-// possibleAnswers returns the guesses that are possible answers of at least one board in pos. They
-// are sorted, without duplicates.
+// possibleAnswers returns the guesses that are possible answers on some board in pos, in ascending order.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {

@@ -141,8 +141,8 @@ func (c *Contest) addCosts(p *Progress) {
 	p.AtLeast, _ = costs(c.Search.Words, c.least())
 	switch greedy := c.outlineExcess(); {
 	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
-		p.Best = ChoiceOf(c.Search, c.outline.Guess, greedy)
+		p.Best = choiceOf(c.Search, c.outline.Guess, greedy)
 	case len(c.best) > 0:
-		p.Best = ChoiceOf(c.Search, c.best[0].guess, c.best[0].excess)
+		p.Best = choiceOf(c.Search, c.best[0].guess, c.best[0].excess)
 	}
 }

@@ -32,7 +32,7 @@ func (c *Contest) Result(stopped error) Result {
 	done := stopped == nil && len(c.best) > 0
 	r := Result{Proved: done, Sure: done || c.sure}
 	for _, e := range c.best {
-		r.Choices = append(r.Choices, ChoiceOf(c.Search, e.guess, e.excess))
+		r.Choices = append(r.Choices, choiceOf(c.Search, e.guess, e.excess))
 	}
 	least := c.least()
 	if r.Sure {
@@ -43,9 +43,9 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns a [Choice] for guess g. excess is the [tree.Cost.Excess] of the best strategy
+// choiceOf returns a [Choice] for guess g. excess is the [tree.Cost.Excess] of the best strategy
 // that begins with g.
-func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
+func choiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g]}
 	choice.Cost, choice.Expected = costs(p, excess)

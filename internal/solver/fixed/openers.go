@@ -34,8 +34,7 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f(list) for every order of the elements in list[start:]. It reorders list in
-// place, so f must not retain the slice.
+// permute calls f(list) for every order of the elements in list[start:]. f must not keep the slice.
 func permute(list []int32, start int, f func([]int32)) {
 	if start == len(list) {
 		f(list)

@@ -211,8 +211,7 @@ func (b *Matrix) reserve(classes int) {
 
 const maxNumbered = 40 // answers; with more, few guesses share a row, and using scores as group numbers makes proofs a tenth faster
 
-// addRow appends a row for guess g to b. It returns the number of groups into which g splits the
-// answers.
+// addRow appends a row for guess g to b, and returns the number of groups that g makes.
 func (w *Maker) addRow(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]

@@ -92,8 +92,7 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules]. It returns a bit set of the guesses that the rule with the given number
-// allows, with one bit per guess. It may reuse the memory of dst.
+// Mask implements [Rules].
 func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]

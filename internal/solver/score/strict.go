@@ -101,8 +101,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.find(x)
 }
 
-// Mask implements [Rules]. It returns a bit set of the guesses that the rule with the given number
-// allows, with one bit per guess. It may reuse the memory of dst.
+// Mask implements [Rules].
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = EmptySet(dst, len(r.p.Guesses))
 	for _, g := range r.allowed(rule) {

@@ -62,8 +62,7 @@ type weigher struct {
 
 type scales struct{ inside, outside float64 }
 
-// weight returns the relative likelihood that word is the answer of a game. word must be in lower
-// case.
+// weight returns the relative likelihood that word, in lower case, is the answer of a game.
 func (g weigher) weight(word string) float64 {
 	odds := fitted.logOdds(g.lexicon.features(word))
 	inside, outside := fittedScales.inside*odds.inside(), fittedScales.outside*odds.outside()
