@@ -77,7 +77,7 @@ function show() {
     item.append(button);
     list.append(item);
   }
-  for (const word of node.f || []) list.append(make("li", "dim", word + " is not found"));
+  for (const word of node.f || []) list.append(make("li", "dim", word + " is missed"));
 }
 
 function go(score) {
