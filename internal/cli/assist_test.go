@@ -204,7 +204,6 @@ func TestAssistContradiction(t *testing.T) {
 	}
 }
 
-// TestAssistLists filters the list of words, chooses one of them, and changes the filter.
 // TestAssistNoWords checks that the screen shows what a list has if it has no words of the wanted length.
 func TestAssistNoWords(t *testing.T) {
 	t.Parallel()
@@ -213,7 +212,7 @@ func TestAssistNoWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--dict="+list)
-	term.Wait("No 5-letter words", "list.txt has no 5-letter words;", "its words have 4 letters", "words of wordle")
+	term.Wait("No 5-letter words", "list.txt has no 5-letter words;", "words have 4 letters", "words of wordle")
 	term.Type("-")
 	term.Wait("4 letters", "2 possible answers")
 	term.Type("-")
@@ -222,6 +221,7 @@ func TestAssistNoWords(t *testing.T) {
 	ended(t, term, 0, "")
 }
 
+// TestAssistLists filters the list of words, chooses one of them, and changes the filter.
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
