@@ -50,12 +50,10 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	filled := len(scores) == len(b.solved)
 	for i, solved := range b.solved {
 		switch {
-		case !solved:
+		case !solved, filled && b.open() == 0: // a guess after the last board was solved is kept, so that the player sees it
 			row.Scores[i], scores = scores[0], scores[1:]
-		case filled && b.open() > 0: // a score on a solved board does not count
+		case filled: // a score on a solved board does not count
 			scores = scores[1:]
-		case filled: // a guess after the last board was solved: kept, so that the player sees it
-			row.Scores[i], scores = scores[0], scores[1:]
 		}
 	}
 	for i, s := range row.Scores {

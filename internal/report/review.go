@@ -174,11 +174,6 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-func solved(t *review.Turn, board int) bool {
-	c, scored := t.Played.Clue(board)
-	return scored && c.Score.Solved()
-}
-
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // if so, the numbers are too low to show
 
 const reviewWidth = 60 // the longest line of a review, in columns
@@ -200,7 +195,12 @@ type rowView struct {
 func (r *Review) turnViews() []turnView {
 	var views []turnView
 	for i, t := range r.Turns {
-		v := turnView{&t, i + 1, boardRows(&t), t.Best.Mark(), CostText(&t), r.BestText(&t)}
+		v := turnView{&t, i + 1, nil, t.Best.Mark(), CostText(&t), r.BestText(&t)}
+		for board, b := range t.Boards {
+			if c, scored := t.Played.Clue(board); scored {
+				v.Rows = append(v.Rows, rowView{board + 1, c, WordsText(&t, board) + star(b.Wide)})
+			}
+		}
 		if !r.several() {
 			v.Rows[0].Number, v.Rows[0].Left = i+1, leftText(&t)
 		}
@@ -288,20 +288,12 @@ func star(wide bool) string {
 	return ""
 }
 
-func boardRows(t *review.Turn) (rows []rowView) {
-	for i, b := range t.Boards {
-		if c, scored := t.Played.Clue(i); scored {
-			rows = append(rows, rowView{i + 1, c, WordsText(t, i) + star(b.Wide)})
-		}
-	}
-	return rows
-}
-
 // WordsText returns a text such as "15 → 6", with the numbers of possible answers on the given board
 // before and after the turn. It returns a text such as "6 → solved" if the turn solved the board,
 // and "" if an earlier turn did. Boards are counted from 0.
 func WordsText(t *review.Turn, board int) string {
-	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board), strconv.Itoa)
+	c, scored := t.Played.Clue(board)
+	return fromTo(t.Boards[board].Before, t.Boards[board].After, scored && c.Score.Solved(), strconv.Itoa)
 }
 
 // BestWordsText returns the text that [WordsText] would return if the player had made the best guess in the

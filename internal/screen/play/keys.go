@@ -225,10 +225,7 @@ func (m *model) Labels() []shell.KeyLabel {
 		return m.labelsAtEnd()
 	}
 	labels := []shell.KeyLabel{shell.Label("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.Label("help", shell.Help)}
-	if m.round().Rules().Boards > 1 {
-		labels = append(labels, m.moreBoardsLabel())
-	}
-	labels = append(labels, shell.Label("quit", shell.Quit), shell.Label("hint", hintKey),
+	labels = append(append(labels, m.moreBoardsLabels()...), shell.Label("quit", shell.Quit), shell.Label("hint", hintKey),
 		shell.Label("play for me", playKey), shell.Label("settings", settingsKey))
 	if m.opt.DailyPuzzles != nil {
 		labels = append(labels, shell.Label("daily puzzles", dailyKey))
@@ -239,12 +236,15 @@ func (m *model) Labels() []shell.KeyLabel {
 	return labels
 }
 
-func (m *model) moreBoardsLabel() shell.KeyLabel {
+func (m *model) moreBoardsLabels() []shell.KeyLabel {
 	does := "more boards"
-	if m.screen.Window.Columns < 80 {
+	switch {
+	case m.round().Rules().Boards == 1:
+		return nil
+	case m.screen.Window.Columns < 80:
 		does = "more"
 	}
-	return shell.Label(does, boardsKey).When(m.drawn.paged)
+	return []shell.KeyLabel{shell.Label(does, boardsKey).When(m.drawn.paged)}
 }
 
 func (m *model) labelsAtEnd() []shell.KeyLabel {
@@ -252,10 +252,7 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 	if m.screen.Window.Columns < 80 {
 		again, stats = "again", "stats"
 	}
-	labels := []shell.KeyLabel{shell.Label(again, nextKey), shell.Label("quit", quitKey)}
-	if m.round().Rules().Boards > 1 {
-		labels = append(labels, m.moreBoardsLabel())
-	}
+	labels := append([]shell.KeyLabel{shell.Label(again, nextKey), shell.Label("quit", quitKey)}, m.moreBoardsLabels()...)
 	if m.opt.Stats != nil {
 		labels = append(labels, shell.Label(stats, statsKey).When(m.stats != nil))
 	}
