@@ -73,7 +73,7 @@ func Path() (string, error) {
 // preferences with an error about the first invalid line. If the file does not exist, Load returns
 // no preferences and no error.
 func Load(path string) (Preferences, error) {
-	text, err := os.ReadFile(path)
+	text, err := read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil // the file is optional
 	}
@@ -81,6 +81,13 @@ func Load(path string) (Preferences, error) {
 		return nil, fmt.Errorf("reading preferences: %w", err)
 	}
 	return parse(path, string(text))
+}
+
+func read(path string) ([]byte, error) {
+	if info, err := os.Stat(path); err == nil && info.Mode()&fs.ModeDevice != 0 {
+		return nil, nil // a device such as /dev/null has no preferences, and /dev/zero never ends
+	}
+	return os.ReadFile(path)
 }
 
 func parse(path, text string) (Preferences, error) {
@@ -138,7 +145,7 @@ func Check(name, value string) error {
 // keeps comments and all other preferences. If [Check] rejects a changed value, Save returns an
 // error and writes nothing.
 func Save(path string, changes Preferences) error {
-	text, err := os.ReadFile(path)
+	text, err := read(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

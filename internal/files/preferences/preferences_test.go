@@ -96,3 +96,15 @@ func TestSave(t *testing.T) {
 		t.Error("a folder is read")
 	}
 }
+
+// TestDevice checks that a device has no preferences, even if reading it never ends.
+func TestDevice(t *testing.T) {
+	for _, device := range []string{os.DevNull, "/dev/zero"} {
+		if info, err := os.Stat(device); err != nil || info.Mode()&os.ModeDevice == 0 {
+			continue
+		}
+		if p, err := Load(device); len(p) > 0 || err != nil {
+			t.Errorf("%s: %v, %v", device, p, err)
+		}
+	}
+}
