@@ -59,7 +59,7 @@ func TestAdviceByWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	many, err := New(all, all, allWeights)
+	many, err := New(all, all[:6000], allWeights[:6000])
 	if err != nil {
 		t.Fatal(err)
 	}
