@@ -250,22 +250,23 @@ classes:
 	VPXOR Y1, Y1, Y1
 	MOVQ $24, R9 // an answer, times 24
 answers:
-	MOVQ (AX)(R9*1), R10
+	LEAQ (AX)(R9*1), DX
+	MOVQ (DX), R10
 	VMOVDQU (R10)(R8*1), Y2 // its groups
 	VMOVDQU 32(R10)(R8*1), Y3
 	VPXOR Y4, Y4, Y4 // all ones where one before it has the same
 	VPXOR Y5, Y5, Y5
-	XORQ R11, R11 // an answer before it, times 24
-	PCALIGN $32 // or else some builds take half as long again
+	MOVQ R9, R11
+	NEGQ R11 // from DX to an answer before it
+	PCALIGN $32 // across two lines of the cache, the loop takes half as long again
 before:
-	MOVQ (AX)(R11*1), R12
+	MOVQ (DX)(R11*1), R12
 	VPCMPEQB (R12)(R8*1), Y2, Y6
 	VPCMPEQB 32(R12)(R8*1), Y3, Y7
 	VPOR Y6, Y4, Y4
 	VPOR Y7, Y5, Y5
 	ADDQ $24, R11
-	CMPQ R11, R9
-	JLT before
+	JNE before
 	VPSUBB Y4, Y0, Y0
 	VPSUBB Y5, Y1, Y1
 	ADDQ $24, R9
