@@ -39,7 +39,7 @@ wfind $solve < "$1" > "$1.out"
 	}
 	// The best openers are in the first part. The openers in the other three parts are soon given
 	// up.
-	s.Shell(t, "{ printf 'petal\\npleat\\ntepal\\n'; wfind dict wordle | head -n 80; } >openers; split -n l/4 openers part.")
+	s.Shell(t, "{ printf 'petal\\npleat\\ntepal\\n'; wfind dict wordle | head -n 48; } >openers; split -n l/4 openers part.")
 	const spread = "parallel --will-cite -j 2 --joblog log --resume-failed ./worker ::: part.??"
 	if out := s.Shell(t, spread); !strings.Contains(out, "[status 1]") {
 		t.Errorf("a worker was killed, but parallel says %q", out)

@@ -33,7 +33,7 @@ func TestRandomCommandLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := random.Rand(t)
-	for range 400 {
+	for range random.Cases(400) {
 		c := randomCommandLine(r, p.Model.Children)
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			t.Parallel()

@@ -80,11 +80,12 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 	}
 	wait := time.Second
 	for tries := 1; ; tries++ {
-		r := interrupted(t, os.Interrupt, wait, "review", "--answer=CIGAR,REBUT,SISSY,HUMPH,AWAKE,BLUSH",
-			"salet", "crony", "cigar", "rebut", "sissy", "humph", "awake", "blush")
+		// The useless guesses after the first leave many answers, so rating the rest takes most of the time.
+		r := interrupted(t, os.Interrupt, wait, "review", "--answer=CIGAR,REBUT,SISSY,HUMPH",
+			"salet", "fuzzy", "mummy", "puppy", "cigar", "rebut", "sissy", "humph")
 		switch {
 		case (r.Status == -1 || r.Stderr == "wfind: stopped\n") && tries < 50: // too early
-			wait += wait / 2
+			wait *= 2
 			continue
 		case r.Status == 0 && tries < 50: // too late
 			wait -= wait / 4

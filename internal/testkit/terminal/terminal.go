@@ -298,11 +298,13 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 // text that message returns.
 func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
+	pause := 10 * time.Millisecond // leaves the processor to the program
 	for end := time.Now().Add(deadline); !ok(); {
 		if time.Now().After(end) {
 			t.tb.Fatalf("%s", message())
 		}
-		time.Sleep(10 * time.Millisecond) // leaves the processor to the program
+		time.Sleep(pause)
+		pause = min(pause*3/2, 100*time.Millisecond) // each look at the screen starts a process
 	}
 }
 
