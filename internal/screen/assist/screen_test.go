@@ -1135,7 +1135,7 @@ func TestAssistFailure(t *testing.T) {
 func TestAssistAnyKeys(t *testing.T) {
 	race.Skip(t)
 	rng := random.Rand(t)
-	for range 60 {
+	for range random.Cases(60) {
 		walk(t, rng.IntN, 60)
 	}
 }
