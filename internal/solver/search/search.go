@@ -188,7 +188,7 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 		return o.excess
 	}
 	below := d.below()
-	groups, sum := w.unsolved(below, b, groups, o, x.rule, tries-1, limit)
+	groups, sum := w.unsettled(below, b, groups, o, x.rule, tries-1, limit)
 	if sum >= limit || len(groups) == 0 {
 		return sum
 	}
@@ -197,9 +197,9 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsolved returns those groups of guess o whose excess cannot be found without a search. sum is a lower bound on the
+// unsettled returns those groups of guess o whose excess cannot be found without a search. sum is a lower bound on the
 // excess of o. If sum reaches limit, rest is empty.
-func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
+func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// Trying the own words of all groups first would double the time of hard mode with weights.
 	for _, large := range [...]bool{true, false} {
