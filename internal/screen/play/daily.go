@@ -23,6 +23,7 @@ type dailyPage struct {
 	note   shell.Note
 	filter shell.Filter
 	days   []game.Day // the days that match the filter
+	listed game.Day   // the date when days was filled
 }
 
 func (m *model) openDailyPuzzles() tea.Cmd {
@@ -44,13 +45,13 @@ func (m *model) openDailyPuzzles() tea.Cmd {
 
 func (d *dailyPage) search() {
 	filter := strings.ToLower(d.filter.Text)
-	d.days = nil
+	d.days, d.listed = nil, d.today()
 	begun := make(map[string]bool) // by date, because looking up the state of every day takes too long
 	for id := range d.states {
 		begun[id[:len(time.DateOnly)]] = true
 	}
-	for day := d.today() + 2; day >= 0; day-- { // a saved puzzle may come from a time zone that is ahead
-		if day > d.today() {
+	for day := d.listed + 2; day >= 0; day-- { // a saved puzzle may come from a time zone that is ahead
+		if day > d.listed {
 			if _, saved := d.states[d.m.opt.Sitting.DailyID(day)]; !saved {
 				continue
 			}
@@ -160,7 +161,7 @@ func (d *dailyPage) Draw() []string {
 		parts = append(parts, plural.Count(boards, "board"))
 	}
 	out := []string{w.Title(t, "", parts...), ""}
-	if d.filter.Text == "" && d.days[0] < d.today() { // midnight has passed
+	if d.listed != d.today() { // midnight has passed
 		d.search()
 	}
 	back := d.otherRound()

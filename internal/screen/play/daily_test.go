@@ -193,6 +193,10 @@ func TestPuzzlesTime(t *testing.T) {
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-21 Sat  1 guess so far") || strings.Contains(screen, "2026-11-20") {
 		t.Errorf("the puzzle that was begun is not on, or a later day is:\n%s", screen)
 	}
+	m.opt.Now = func() time.Time { return time.Unix(-1, 0).UTC() } // before the first puzzle
+	if screen := drive.Plain(m); !strings.Contains(screen, "no day matches") {
+		t.Errorf("days are on\n%s", screen)
+	}
 }
 
 // TestPuzzlesFilter checks that a filter shows only the days that match it.
