@@ -216,8 +216,15 @@ func FuzzFilter(f *testing.F) {
 			var got bytes.Buffer
 			err := set.Filter(&got, r)
 			begins := func(mark string) bool { return bytes.HasPrefix(data, []byte(mark)) }
-			if begins("\xFF\xFE") || begins("\xFE\xFF") || begins("\x00\x00\xFE\xFF") {
-				if err == nil || !strings.Contains(err.Error(), "is in UTF-") {
+			encoding := ""
+			switch {
+			case begins("\xFF\xFE\x00\x00"), begins("\x00\x00\xFE\xFF"):
+				encoding = "UTF-32"
+			case begins("\xFF\xFE"), begins("\xFE\xFF"):
+				encoding = "UTF-16"
+			}
+			if encoding != "" {
+				if err == nil || !strings.Contains(err.Error(), "is in "+encoding) {
 					t.Errorf("Filter of %q: %v", data, err)
 				}
 				continue
