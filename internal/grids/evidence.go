@@ -205,7 +205,7 @@ func (w *worker) batch(n int) {
 	for i, g := range w.people.guesses {
 		w.eachRow(&w.cols, w.table, g, w.buf, func(k, row int) {
 			gave := &w.gave[row]
-			gave.guesses[k*blocks+i/64] |= 1 << (i % 64)
+			score.Insert(gave.guesses[k*blocks:], i)
 			gave.opener[k] += w.people.opener[i]
 			gave.guess[k] += w.people.weight[i/64]
 			score.Insert(w.fits[row], first+k)

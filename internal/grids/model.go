@@ -121,7 +121,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	for i, g := range p.guesses {
 		s.eachRow(&cols, s.table, g, buf, func(k, row int) {
 			if p.agree[row] != nil {
-				p.agree[row][i*p.blocks()+k/64] |= 1 << (k % 64)
+				score.Insert(p.agree[row][i*p.blocks():], k)
 			}
 		})
 	}

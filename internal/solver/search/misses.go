@@ -5,6 +5,7 @@ import (
 
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 )
 
@@ -118,7 +119,7 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 		}
 		part = part[:0]
 		for _, i := range x.set {
-			if a := b.Answers[i]; y.answers[a/64]>>(a%64)&1 != 0 {
+			if score.Has(y.answers, b.Answers[i]) {
 				part = append(part, i)
 			}
 		}
