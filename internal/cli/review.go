@@ -55,8 +55,8 @@ Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
 reviewed game. wfind marks a turn with "*" if none of them fits the clues any more. From this
-turn on, all legal guesses count as possible answers. If you set --last or --answers and the
-answer is known, only the answer is added.
+turn on, all legal guesses count as possible answers. With --last or --answers, wfind adds only
+the answer instead, if it is known.
 
 Examples:
   # clues
