@@ -136,7 +136,6 @@ type slot struct { // of a hash table
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness},
-		slots: make([]slot, 1<<bits.Len(uint(2*len(p.Guesses)))),
 	}
 }
 
@@ -234,6 +233,9 @@ func (w *Maker) dropRow(b *Matrix) {
 // addClasses adds rows to b. Guesses that split the answers in ids in the same way share one row.
 // If onlyNeeded is true, addClasses omits most dominated guesses; see [Maker.BuildNeeded].
 func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
+	if w.slots == nil { // most searches of a single opener need no matrix
+		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
+	}
 	w.stamp++
 	room := len(w.p.Guesses)
 	if onlyNeeded {
