@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -130,7 +131,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 // TestSolveOpenersStopped stops the search before it begins, and while it is counting.
 func TestSolveOpenersStopped(t *testing.T) {
 	race.Skip(t)
-	p, err := New(constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5)), nil)
+	p, err := New(nil, constraint.Must(dict.Load("answers", 5)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +140,7 @@ func TestSolveOpenersStopped(t *testing.T) {
 		if at == "" {
 			cancel()
 		}
-		o := Options{Tries: 6, Progress: func(s Progress) {
+		o := Options{Tries: 6, progressEvery: time.Millisecond, Progress: func(s Progress) {
 			if s.What == at && s.Best.Word != "" {
 				cancel()
 			}
@@ -150,7 +151,8 @@ func TestSolveOpenersStopped(t *testing.T) {
 			t.Fatalf("stopped at %q: %+v, %q, %v", at, r, openers, err)
 		}
 		best, ok := r.Best(context.Background(), 1)
-		if !ok || best.Word != openers[0] || less(best.Cost, r.AtLeast) || r.AtLeast.Guesses < 2*2315-1 || r.AtLeast.Guesses > 8290 {
+		const proved = 8312 // of SPILT, CRANE, the best pair
+		if !ok || best.Word != openers[0] || less(best.Cost, r.AtLeast) || r.AtLeast.Guesses < 2*2315-1 || r.AtLeast.Guesses >= proved {
 			t.Errorf("stopped at %q: %q cost %+v, at least %+v", at, openers, best.Cost, r.AtLeast)
 		}
 	}

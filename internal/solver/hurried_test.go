@@ -16,11 +16,12 @@ import (
 func TestHurriedAdvice(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
-	weights := make([]float64, len(all))
-	for i := range weights {
-		weights[i] = float64(i%7 + 1)
+	var answers []string
+	var weights []float64
+	for i := 0; i < len(all); i += 2 {
+		answers, weights = append(answers, all[i]), append(weights, float64(i%7+1))
 	}
-	p, err := New(all, all, weights)
+	p, err := New(all, answers, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,10 +31,10 @@ func TestHurriedAdvice(t *testing.T) {
 		t.Fatal(advice, err)
 	}
 	t.Logf("%.4f guesses, %.4f missed, asked %d times", advice[0].Guesses, advice[0].Missed, ctx.Calls())
-	if a := advice[0]; a.Proved || a.Guesses < 4 || a.Guesses > 4.1 || a.Missed == 0 || a.Missed > 0.05 {
+	if a := advice[0]; a.Proved || a.Guesses < 3.7 || a.Guesses > 3.8 || a.Missed == 0 || a.Missed > 0.05 {
 		t.Errorf("%.4f guesses, %.4f missed, proved %v", a.Guesses, a.Missed, a.Proved)
 	}
-	if n := ctx.Calls(); n > 1<<15 {
+	if n := ctx.Calls(); n > 1<<13 {
 		t.Errorf("asked %d times whether to stop", n)
 	}
 }

@@ -137,7 +137,7 @@ func TestJobs(t *testing.T) {
 // enough tries and with too few.
 func TestWithAndWithoutMatrices(t *testing.T) {
 	p := some(t)
-	for i := 0; i < len(p.Guesses); i += 150 * race.Slower {
+	for i := 0; i < len(p.Guesses); i += 250 * race.Slower {
 		for _, o := range []Options{{}, {Tries: 4}, {Tries: 3}, {Tries: 6, Hard: true}} {
 			o.Opener = p.Guesses[i]
 			with, err := p.Solve(context.Background(), o)

@@ -63,10 +63,11 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
-// Watch starts a goroutine that calls show with the current progress at the given interval. Call end to stop
-// it. After end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
+// Watch starts a goroutine that calls show with the current progress at the given interval; 0 means
+// [Interval]. Call end to stop it. After end returns, show is not called again. Watch leaves
+// Progress.Best and Progress.AtLeast unset.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
-	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
+	start, tick, stop := time.Now(), time.NewTicker(cmp.Or(interval, Interval)), make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		defer tick.Stop()
@@ -122,7 +123,7 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	stop := c.Meter.Watch(cmp.Or(c.Every, Interval), func(p Progress) {
+	stop := c.Meter.Watch(c.Every, func(p Progress) {
 		if p.Elapsed > outlineAfter {
 			c.MakeOutline(ctx, jobs)
 		}
