@@ -554,7 +554,12 @@ func TestLaterSkill(t *testing.T) {
 // from a fixed amount of work, so they are the same on any machine.
 func TestManyAnswers(t *testing.T) {
 	race.Skip(t)
-	all := constraint.Must(dict.Load(dict.Wordle, 5))[:8100]
+	var all []string
+	for i, word := range constraint.Must(dict.Load(dict.Wordle, 5)) {
+		if i%12 == 0 || word == "COINS" {
+			all = append(all, word)
+		}
+	}
 	v := vocabulary.New(5, all, all)
 	p, err := solver.New(all, all, nil)
 	if err != nil {
