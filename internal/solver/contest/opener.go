@@ -35,6 +35,9 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	}
 	together := newSearch(true)
 	for _, step := range steps {
+		if c.Least() >= c.Cutoff {
+			break
+		}
 		c.Meter.Begin(Step{What: "groups solved", Total: len(single) + len(others)})
 		for _, i := range single {
 			c.searchGroup(together, groups[i], i, step)
