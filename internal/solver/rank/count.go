@@ -74,9 +74,9 @@ func (c *Counter) Count(g int32, s *Stats) {
 		}
 	}
 	switch {
-	case c.cols.Lane > 8 || len(ids) < fewAnswers:
+	case c.cols.Lane > 8:
 		c.weigh(g, s)
-	case p.Weighted():
+	case p.Weighted() || len(ids) < fewAnswers:
 		c.weighBytes(g, s)
 	default:
 		c.countBytes(g, s)
@@ -84,7 +84,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.excess += s.heaviest - s.Own
 }
 
-const fewAnswers = 100 // with fewer, weigh is faster than a loop over all 243 scores
+const fewAnswers = 100 // with fewer, looking at each answer twice is faster than a loop over all 243 scores
 
 // countBytes implements [Counter.Count] for equally likely answers and scores that fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
@@ -121,7 +121,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] for answers with different weights, if each score fits in a byte.
+// weighBytes implements [Counter.Count] for answers with or without weights, if each score fits in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
@@ -135,6 +135,15 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 		typical += then
 	}
 	s.excess, s.typical = excess, typical
+	if len(c.loads) < fewAnswers {
+		for i := range c.loads {
+			if x := &c.short[uint8(c.row[i/8]>>(i%8*8))]; *x != 0 {
+				c.add(s, x.weight(), x.size())
+				*x = 0
+			}
+		}
+		return
+	}
 	for _, x := range c.short[:243] {
 		if x != 0 {
 			c.add(s, x.weight(), x.size())
