@@ -49,14 +49,14 @@ func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...strin
 // again presses a key a second time to confirm, and waits for its effect. It pauses first, so that
 // the key does not look like one that is held down.
 func again(term *terminal.Terminal, key, want string) {
-	last := time.Now()
+	next := time.Now().Add(500 * time.Millisecond) // a key that is held down repeats sooner
 	term.WaitFor(fmt.Sprintf("%q on the screen, after %s", want, key), func(screen string) bool {
 		if strings.Contains(screen, want) {
 			return true
 		}
-		if time.Since(last) > time.Second {
+		if time.Now().After(next) {
 			term.Press(key)
-			last = time.Now()
+			next = time.Now().Add(time.Second)
 		}
 		return false
 	})
@@ -543,7 +543,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("your word has length 5, but --length requires 6")
 	term.Type("qwfpgj")
 	term.Press("Enter")
-	term.WaitStderr("not in the word list")
+	term.WaitStderr("not in the word list; type it again to use it anyway\nAnswer (not shown): ")
 	term.Type("qwfpgj")
 	term.Press("Enter")
 	term.Wait("guess 1 of 6")
@@ -573,10 +573,10 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("not shown): ")
 	term.Type("qwfpg")
 	term.Press("Enter")
-	term.WaitStderr("type it again to use it")
+	term.WaitStderr("type it again to use it anyway\nAnswer (not shown): ")
 	term.Type("qwfpj")
 	term.Press("Enter")
-	term.WaitStderr("anyway\nAnswer (not shown): \nwfind: the word is not in the word list")
+	term.WaitStderr("anyway\nAnswer (not shown): \nwfind: the word is not in the word list; type it again to use it anyway\nAnswer (not shown): ")
 	term.Type("ocean")
 	term.Press("Enter")
 	guess(term, "ocean", "Solved in 1 of 6")
@@ -728,16 +728,22 @@ func TestBare(t *testing.T) {
 	}
 }
 
+// startLoud runs wfind in a terminal that also shows its standard error. A Ctrl-C reaches only wfind.
+func startLoud(t *testing.T, columns int, args ...string) *terminal.Terminal {
+	t.Helper()
+	return terminal.Start(t, terminal.Options{
+		Args:    append([]string{"sh", "-c", `exec "$@" 2>/dev/tty`, "sh", process.Exe}, args...),
+		Env:     []string{"WFIND_TEST_RUN_MAIN=1"},
+		Columns: columns, Rows: 24,
+		Shell: true,
+	})
+}
+
 // TestProgress watches the progress line of a search, then stops the search with Ctrl-C. The line
 // disappears, and the results so far are shown.
 func TestProgress(t *testing.T) {
 	t.Parallel()
-	term := terminal.Start(t, terminal.Options{
-		Args: []string{"sh", "-c", `exec "$@" 2>/dev/tty`, "sh", process.Exe, "solve", "--jobs=1"},
-		Env:  []string{"WFIND_TEST_RUN_MAIN=1"},
-
-		Shell: true, // so that Ctrl-C reaches only the command
-	})
+	term := startLoud(t, 80, "solve", "--dict=answers", "--jobs=1")
 	line := term.Wait("openers")
 	if n := strings.Count(strings.TrimSpace(line), "\n"); n != 0 {
 		t.Errorf("progress takes %d lines:\n%s", n+1, line)
@@ -746,6 +752,21 @@ func TestProgress(t *testing.T) {
 	end := term.End()
 	if text := strings.Join(strings.Fields(end.Screen), " "); end.Status != 1 || strings.Contains(text, "openers") || !strings.Contains(text, "not proved") {
 		t.Errorf("status %d, and on the screen is\n%s", end.Status, end.Screen)
+	}
+}
+
+// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the guesses
+// that were rated before, and nothing else.
+func TestReviewBoardsInterrupted(t *testing.T) {
+	race.Skip(t)
+	t.Parallel()
+	// The useless guesses after the first leave many answers, so rating the rest takes most of the time.
+	term := startLoud(t, 400, "review", "--dict=answers", "--answer=CIGAR,REBUT", "salet", "fuzzy", "puppy", "mummy", "fluff", "cigar", "rebut")
+	term.Wait("of 7 guesses judged")
+	term.Press("C-c")
+	end := term.End()
+	if text := strings.TrimSpace(end.Screen); end.Status != 1 || strings.Contains(text, "\n") || !strings.HasPrefix(text, "wfind: stopped; rated SALET: skill ") {
+		t.Errorf("status %d, and on the screen is\n%s", end.Status, text)
 	}
 }
 

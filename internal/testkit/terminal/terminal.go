@@ -16,7 +16,10 @@
 package terminal
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -44,6 +47,11 @@ type Options struct {
 type Terminal struct {
 	tb  testing.TB
 	dir string
+
+	// A tmux client in control mode reads commands, one per line, and writes their output. Starting
+	// a process for each command would take longer than the programs under test.
+	commands io.Writer
+	output   *bufio.Reader
 }
 
 // Start runs the program that opt describes in a new terminal with an empty home directory. The terminal closes
@@ -57,15 +65,6 @@ func Start(tb testing.TB, opt Options) *Terminal {
 		tb.Fatalf("%v", err)
 	}
 	t := &Terminal{tb: tb, dir: dir}
-	tb.Cleanup(func() {
-		// Kill the program first. A shell that hangs up writes its history, into a directory
-		// that is being removed.
-		if pid := t.started(); pid > 0 && t.file("status") == "" {
-			_ = syscall.Kill(pid, syscall.SIGKILL)
-		}
-		_ = tmux(dir, "kill-server").Run()
-		_ = os.RemoveAll(dir)
-	})
 	if opt.Columns == 0 {
 		opt.Columns, opt.Rows = 80, 24
 	}
@@ -97,7 +96,8 @@ resume`
 		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
 	}, opt.Env...)
 	args := []string{
-		"-f", os.DevNull, "new-session", "-d", "-x", strconv.Itoa(opt.Columns), "-y", strconv.Itoa(opt.Rows), "env",
+		"-u", "-S", filepath.Join(dir, "socket"), "-f", os.DevNull, "-C",
+		"new-session", "-f", "no-output", "-x", strconv.Itoa(opt.Columns), "-y", strconv.Itoa(opt.Rows), "env",
 	}
 	shell := []string{"sh", "-c"}
 	if opt.Shell {
@@ -105,7 +105,27 @@ resume`
 	}
 	args = append(append(append(args, env...), shell...), script, "sh", dir)
 	args = append(append(args, opt.Args...), ";", "set-option", "-g", "window-size", "manual", ";", "set-option", "-s", "set-clipboard", "on")
-	t.tmux(args...)
+	client := exec.Command("tmux", args...)
+	tb.Cleanup(func() {
+		// Kill the program first. A shell that hangs up writes its history, into a directory
+		// that is being removed.
+		if pid := t.started(); pid > 0 && t.file("status") == "" {
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+		_, _ = io.WriteString(t.commands, "kill-server\n")
+		_ = client.Wait()
+		_ = os.RemoveAll(dir)
+	})
+	in, inErr := client.StdinPipe()
+	out, outErr := client.StdoutPipe()
+	err = errors.Join(inErr, outErr, client.Start())
+	t.commands, t.output = in, bufio.NewReader(out)
+	for line := ""; !strings.HasPrefix(line, "%session-changed "); { // commands need the session
+		if err != nil {
+			tb.Fatalf("cannot start tmux: %v", err)
+		}
+		line, err = t.output.ReadString('\n')
+	}
 	return t
 }
 
@@ -117,32 +137,38 @@ func (t *Terminal) For(tb testing.TB) *Terminal {
 	return &other
 }
 
+// tmux runs a tmux command and returns its output.
 func (t *Terminal) tmux(args ...string) string {
 	t.tb.Helper()
-	out, err := tmux(t.dir, args...).CombinedOutput()
-	if err != nil {
-		t.tb.Fatalf("tmux %q: %v: %s", args, err, out)
+	command := strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", args), "[]"), "$", `\$`)
+	_, err := io.WriteString(t.commands, command+"\n")
+	var text strings.Builder
+	for err == nil {
+		var line string
+		line, err = t.output.ReadString('\n')
+		mark, rest, _ := strings.Cut(line, " ")
+		if !strings.HasSuffix(rest, " 1\n") { // 1 marks the output of commands from t.commands
+			mark = ""
+		}
+		switch mark {
+		case "%begin":
+			text.Reset()
+		case "%end":
+			return text.String()
+		case "%error":
+			err = errors.New(text.String())
+		default:
+			text.WriteString(line)
+		}
 	}
-	return string(out)
-}
-
-// tmux returns a command that runs tmux with the given arguments. dir is the directory that
-// contains the socket of the tmux server.
-func tmux(dir string, args ...string) *exec.Cmd {
-	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
+	t.tb.Fatalf("tmux %s: %v", command, err)
+	return ""
 }
 
 // Type types the given text, with one key press for each character.
 func (t *Terminal) Type(text string) {
 	t.tb.Helper()
-	t.tmux("send-keys", "-l", "--", escape(text))
-}
-
-func escape(text string) string {
-	if before, ok := strings.CutSuffix(text, ";"); ok { // which would separate two commands
-		return before + `\;`
-	}
-	return text
+	t.tmux("send-keys", "-l", "--", text)
 }
 
 // Press presses the given keys one after another. The keys have the names that tmux uses, such as
@@ -166,7 +192,7 @@ func (t *Terminal) Send(bytes string) {
 // pastes.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
-	t.tmux("set-buffer", "--", escape(text))
+	t.tmux("set-buffer", "--", text)
 	t.tmux("paste-buffer", "-p")
 }
 
@@ -192,8 +218,7 @@ func (t *Terminal) Mouse() bool {
 // Click clicks the left mouse button at a column and line of the screen, both counted from 0.
 func (t *Terminal) Click(column, line int) {
 	t.tb.Helper()
-	t.Type(fmt.Sprintf("\x1b[<0;%d;%dM", column+1, line+1))
-	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
+	t.Send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%[1]d;%[2]dm", column+1, line+1))
 }
 
 // Record starts recording everything that the program writes to the terminal, including escape
@@ -222,10 +247,11 @@ func (t *Terminal) StopRecording() {
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	pid := t.pid()
-	t.tmux("set-option", "-g", "exit-empty", "off")
-	t.tmux("kill-pane")
-	t.poll(func() bool { return syscall.Kill(pid, 0) != nil },
-		func() string { return fmt.Sprintf("process %d is still there", pid) })
+	_, _ = io.WriteString(t.commands, "kill-pane\n") // tmux ends, perhaps before it answers
+	t.poll(func() bool {
+		stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		return syscall.Kill(pid, 0) != nil || strings.Contains(string(stat), ") Z ") // dead, but its new parent is slow
+	}, func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
 // Screen returns the text on the screen, one line for each row.
@@ -298,13 +324,11 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 // text that message returns.
 func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
-	pause := 10 * time.Millisecond // leaves the processor to the program
 	for end := time.Now().Add(deadline); !ok(); {
 		if time.Now().After(end) {
 			t.tb.Fatalf("%s", message())
 		}
-		time.Sleep(pause)
-		pause = min(pause*3/2, 100*time.Millisecond) // each look at the screen starts a process
+		time.Sleep(5 * time.Millisecond) // leaves the processor to the program
 	}
 }
 
