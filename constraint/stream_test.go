@@ -313,19 +313,33 @@ func TestByteOrderMark(t *testing.T) {
 func TestLineStarts(t *testing.T) {
 	race.Skip(t)
 	set := parse(t, "CHEST=c.E..")
+	check := func(list, want string) {
+		t.Helper()
+		var got bytes.Buffer
+		if err := set.Filter(&got, strings.NewReader(list)); err != nil || got.String() != strings.ToUpper(want) {
+			t.Fatalf("%q: %q, %v", list, &got, err)
+		}
+	}
 	for _, sign := range "\x00\t\v\f\r\x0e\x1f !/09:@[`{~\x7f" {
-		for before := range 70 {
-			list := strings.Repeat("x", before) + "\n" + string(sign) + "ocean\nileac\n"
-			want := "ILEAC\n"
-			if strings.ContainsRune(" \t\v\f\r", sign) {
-				want = "OCEAN\nILEAC\n"
-			}
-			for _, behind := range []string{"", "\ngable 1234567"} { // a digit nearby
-				var got bytes.Buffer
-				if err := set.Filter(&got, strings.NewReader(list+behind)); err != nil || got.String() != want {
-					t.Fatalf("%q: %q, %v", list+behind, &got, err)
+		space := strings.ContainsRune(" \t\v\f\r", sign)
+		for _, behind := range []string{"", "gable 1234567\n"} { // a digit nearby
+			list, want := "", ""
+			for i := range 70 { // adds an odd number of bytes, and so reaches every place
+				word := fmt.Sprintf("ce%c%c\n", 'i'+i/10, 'i'+i%10)
+				list += "x\n" + string(sign) + "o" + word + "i" + word + behind
+				if space {
+					want += "o" + word
 				}
+				want += "i" + word
 			}
+			check(list, want)
+		}
+	}
+	for before := range 70 { // lists that end soon after
+		for _, behind := range []string{"", "\ngable 1234567"} {
+			start := strings.Repeat("x", before) + "\n"
+			check(start+" ocean\nileac\n"+behind, "ocean\nileac\n")
+			check(start+"/ocean\nileac\n"+behind, "ileac\n")
 		}
 	}
 }
