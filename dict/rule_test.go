@@ -19,13 +19,13 @@ import (
 func TestEquations(t *testing.T) {
 	for _, c := range []struct{ tiles, want int }{{5, 127}, {6, 206}, {7, 6661}, {8, 17723}, {9, 287288}, {10, 1404041}} {
 		text := equations.text(c.tiles)
-		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-		if len(lines) != c.want {
-			t.Errorf("%d equations of %d tiles, want %d", len(lines), c.tiles, c.want)
+		if n := strings.Count(text, "\n"); n != c.want {
+			t.Errorf("%d equations of %d tiles, want %d", n, c.tiles, c.want)
 		}
 		if c.tiles > 8 {
 			continue
 		}
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if slices.Sort(lines); len(slices.Compact(lines)) != c.want {
 			t.Errorf("an equation of %d tiles comes twice", c.tiles)
 		}
@@ -121,7 +121,7 @@ func TestDetect(t *testing.T) {
 	w := gzip.NewWriter(&packed)
 	io.WriteString(w, "kin\nkın\n")
 	w.Close()
-	long := strings.Repeat("kin\n", sampleSize)
+	long := strings.Repeat("kin\n", sampleSize/4)
 	for _, c := range []struct {
 		text  string
 		want  constraint.Alphabet

@@ -135,7 +135,7 @@ func TestAdviseInNoTime(t *testing.T) {
 // come first.
 func TestNoSpareGuess(t *testing.T) {
 	race.Skip(t)
-	words := constraint.Must(dict.Load("wordle", 5))[:5000]
+	words := constraint.Must(dict.Load("wordle", 5))[:3000]
 	weights := dict.Likely(words)
 	for boards := 1; boards <= 2; boards++ {
 		p, err := New(words, slices.Repeat([]Board{{Words: words, Weights: weights}}, boards), boards)
@@ -351,7 +351,7 @@ func TestManyClasses(t *testing.T) {
 func TestWideWords(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)
-	list := make([]string, 2000)
+	list := make([]string, 1500)
 	for i := range list {
 		word := make([]byte, 40)
 		for k := range word {
