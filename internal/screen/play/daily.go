@@ -57,7 +57,7 @@ func (d *dailyPage) search() {
 			}
 		}
 		line := strings.ToLower(day.Format(dayLayout))
-		if begun[day.String()] {
+		if begun[line[:len(time.DateOnly)]] {
 			line += d.state(day)
 		} else if d.states != nil {
 			line += "not played"

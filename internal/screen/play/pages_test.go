@@ -181,6 +181,7 @@ func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
 
 // TestWalk uses the screens at random, but always in the same way.
 func TestWalk(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(random.Cases(10)) {
 		walk(t, rand.New(rand.NewPCG(seed, 35)), 250)
 	}

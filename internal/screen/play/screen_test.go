@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -42,22 +43,37 @@ type setup struct {
 // now is the current time in tests, four hours before the end of the day.
 var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
+// builtin holds the vocabularies of the built-in lists, by the length of their words.
+var builtin sync.Map
+
+// vocabulary returns the words of a game whose answers have n letters.
+func (s setup) vocabulary(n int) (*vocabulary.Vocabulary, error) {
+	if s.words != nil {
+		return vocabulary.New(n, s.words, s.words), nil
+	}
+	if known, ok := builtin.Load(n); ok {
+		return known.(*vocabulary.Vocabulary), nil
+	}
+	words, err := dict.Load(dict.DefaultFor(n), n)
+	if err != nil {
+		return nil, err
+	}
+	known, _ := builtin.LoadOrStore(n, vocabulary.New(n, words, words))
+	return known.(*vocabulary.Vocabulary), nil
+}
+
 func (s setup) options() (Options, error) {
 	answers := strings.Split(s.answer, ",")
-	n := constraint.CountLetters(answers[0])
-	words := s.words
-	if words == nil {
-		var err error
-		if words, err = dict.Load(dict.DefaultFor(n), n); err != nil {
-			return Options{}, err
-		}
+	words, err := s.vocabulary(constraint.CountLetters(answers[0]))
+	if err != nil {
+		return Options{}, err
 	}
 	if s.rules.Tries == 0 {
 		s.rules.Tries = game.DefaultTries(len(answers))
 	}
 	s.rules.Boards = len(answers)
-	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
-	_, err := sitting.StartWith(answers...)
+	sitting := game.NewSitting(words, s.rules, 1, nil)
+	_, err = sitting.StartWith(answers...)
 	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic, Mouse: true},
 		Sitting:  sitting,
@@ -1240,8 +1256,9 @@ func TestKeysOfPage(t *testing.T) {
 func TestTitleKeepsGuess(t *testing.T) {
 	race.Skip(t)
 	for _, answer := range []string{"CRATE", four, many} {
+		m := setup{answer: answer, rules: game.Rules{Tries: 37}}.start(t)
 		for columns := 20; columns <= 130; columns++ {
-			m := setup{answer: answer, rules: game.Rules{Tries: 37}, columns: columns, rows: 20}.start(t)
+			m.Update(tea.WindowSizeMsg{Width: columns, Height: 20})
 			if title := strings.Split(drive.Plain(m), "\n")[0]; !strings.Contains(title, "1 of 37") && !strings.Contains(title, "1/37") {
 				t.Errorf("%d columns: the title is %q", columns, title)
 			}
