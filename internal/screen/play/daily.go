@@ -57,7 +57,7 @@ func (d *dailyPage) search() {
 			}
 		}
 		line := strings.ToLower(day.Format(dayLayout))
-		if begun[line[:len(time.DateOnly)]] {
+		if begun[day.String()] {
 			line += d.state(day)
 		} else if d.states != nil {
 			line += "not played"
