@@ -184,7 +184,7 @@ func (w *walk) probability() float64 {
 	}
 	s := newSample(w.open, w.most)
 	sum := 0.0
-	eachIn(w.gave[0], w.all, func(i int) {
+	score.EachCommon(w.gave[0], w.all, func(i int) {
 		if times := s.take(w.people.opener[i]); times > 0 {
 			sum += times * w.after(1, w.agreeing(0, i), w.most/8)
 		}
@@ -211,7 +211,7 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	}
 	s := newSample(fits, max(1, samples))
 	next, sum := w.sets[i], 0.0
-	eachIn(possible, w.gave[i], func(guess int) {
+	score.EachCommon(possible, w.gave[i], func(guess int) {
 		times := s.take(p.weight[guess/64])
 		if times == 0 {
 			return
@@ -222,14 +222,6 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 		sum += times * w.after(i+1, next, samples/2)
 	})
 	return agreeing*sum/s.taken() + rest
-}
-
-func eachIn(a, b []uint64, f func(int)) {
-	for i, x := range a {
-		for x &= b[i]; x != 0; x &= x - 1 {
-			f(64*i + bits.TrailingZeros64(x))
-		}
-	}
 }
 
 // A sample is a choice of elements from a sequence, in proportion to their weights (systematic sampling).

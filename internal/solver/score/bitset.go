@@ -49,3 +49,13 @@ func Keep(set, other []uint64) bool {
 	}
 	return any != 0
 }
+
+// EachCommon calls f with each number that is in both bit sets, in ascending order. The two bit sets
+// must have the same length.
+func EachCommon(a, b []uint64, f func(int)) {
+	for i, x := range a {
+		for x &= b[i]; x != 0; x &= x - 1 {
+			f(64*i + bits.TrailingZeros64(x))
+		}
+	}
+}

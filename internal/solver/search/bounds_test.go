@@ -135,11 +135,10 @@ func TestMissedSets(t *testing.T) {
 			}
 			want := int(plain.Price(world.Set(ids), world.All(len(p.Guesses)), left).Missed)
 			of := newBitSet(nil, set, len(p.Answers))
-			bound := known.bound(of, len(set))
-			if bound > want {
-				t.Fatalf("guesses %q, answers %q, %d left: %d of %v are missed, want at most %d", guesses, answers, left, bound, set, want)
+			if known.exclude(of, want+1) {
+				t.Fatalf("guesses %q, answers %q, %d left: %d of %v are missed, not more", guesses, answers, left, want, set)
 			}
-			if bound > 0 {
+			if want > 0 && known.exclude(of, want) {
 				bounded++
 			}
 			known.add(of, want)
@@ -150,7 +149,8 @@ func TestMissedSets(t *testing.T) {
 	}
 }
 
-// TestExcludeMost checks that every guess that excludeMost excludes misses too many answers.
+// TestExcludeMost checks that every guess that excludeMost excludes misses too many answers, and that bounds
+// found without these guesses are not too high.
 func TestExcludeMost(t *testing.T) {
 	r := random.Rand(t)
 	excluded := 0
@@ -178,10 +178,8 @@ func TestExcludeMost(t *testing.T) {
 		}
 		x, d, limit := subset(), &w.top, 1+r.IntN(3)
 		d.answers = newBitSet(nil, x.set, len(answers))
-		d.order = nil
-		if _, ok := w.excludeMost(d, b, x, left, limit); !ok {
-			continue
-		}
+		w.sortByGroups(d, b, x)
+		w.excludeMost(d, b, x, left, limit)
 		for c := range b.Reps {
 			if slices.ContainsFunc(d.order, func(o option) bool { return o.class == int32(c) }) {
 				continue
@@ -190,6 +188,9 @@ func TestExcludeMost(t *testing.T) {
 			if m := plain.missesAfter(&plain.top, b, x, int32(c), left, len(answers), len(answers)+1); m < limit {
 				t.Fatalf("guesses %q, answers %q, %d left: guess %d misses %d of %v, fewer than %d", guesses, answers, left, c, m, x.set, limit)
 			}
+		}
+		if m, want := w.misses(d, b, x, left, limit), plain.misses(&plain.top, b, x, left, len(answers)+1); m > want {
+			t.Fatalf("guesses %q, answers %q, %d left: the bound for %v is %d, above %d", guesses, answers, left, x.set, m, want)
 		}
 	}
 	if excluded == 0 {

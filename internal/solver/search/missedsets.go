@@ -13,17 +13,17 @@ type missedSet struct {
 	misses  int      // a lower bound on the number of missed answers
 }
 
-const maxMissedSets = 1 << 12 // bound goes through all of them, which takes some microseconds
+const maxMissedSets = 1 << 12 // exclude goes through all of them, which takes some microseconds
 
-// bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
-// answer. If the bound reaches limit, bound returns it without looking for a higher one.
-func (m missedSets) bound(set []uint64, limit int) (most int) {
+// exclude reports whether the sets show that every strategy misses limit or more of the answers in set,
+// which has one bit per answer.
+func (m missedSets) exclude(set []uint64, limit int) bool {
 	for i := range m {
-		if most = max(most, m[i].bound(set, most)); most >= limit {
-			break
+		if m[i].bound(set, limit-1) >= limit {
+			return true
 		}
 	}
-	return most
+	return false
 }
 
 // bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
