@@ -97,7 +97,8 @@
 //
 //   - Dominance (easy mode). If one guess divides a set at least as finely as another, the excess of its groups is no
 //     greater, and they miss no more answers. So the other guess is needed only if it can be the answer. The letters
-//     alone reveal many such pairs, and matrices omit about half of all guesses. See [matrix.Maker.BuildNeeded].
+//     alone reveal many such pairs, and matrices omit about half of all guesses. See [matrix.Maker.BuildNeeded] and
+//     setFinest.
 //
 // # The search
 //

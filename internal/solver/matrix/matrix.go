@@ -37,6 +37,7 @@ type Matrix struct {
 	Own        []int32  // by answer of the set, the class of guessing it
 	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
+	Finest     bool     // whether FinestOf made the matrix, and left out some guesses
 	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a
 	// number below 255.
 	Rows []uint8
@@ -168,7 +169,7 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 	b.setAnswers(ids)
 	b.Own = score.Grow(b.Own, len(ids))
 	b.Rows, b.Reps, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0]
-	b.Most = b.Most[:0]
+	b.Finest, b.Most = false, b.Most[:0]
 	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
 	for g := range b.ClassOf {
 		b.ClassOf[g] = -1

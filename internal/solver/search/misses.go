@@ -31,7 +31,8 @@ import (
 //     excludes all guesses that leave most of A in one group.
 //
 // Whether a guess can be the answer does not matter here. With two guesses or more left, an answer that is alone in its
-// group is found by the next guess. So a guess with finer groups misses no more answers (dominance).
+// group is found by the next guess. So a guess with finer groups misses no more answers (dominance). For short lists,
+// only the guesses with the finest groups are tried.
 
 // misses returns how many answers in x the best strategy misses with tries guesses left. A result of
 // limit or more may be only a lower bound. The matrix b must contain the answers in x.
@@ -67,12 +68,21 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	}
 	found, most := tree.MinimumBelow(int64(limit)), w.sortByGroups(d, b, x)
 	if compared && tries > 3 {
-		w.excludeMost(d, b, x, tries, limit)
-		if lower == 0 && len(d.order) > len(b.Reps)/4 && w.missesAtMost(d.below(), b, x, tries, 1) == 0 {
-			w.Memo.Store(key, 0, true) // this is found faster, and true of most sets that get here
-			return 0
+		if b.Finest || len(b.Most) == 0 {
+			w.excludeMost(d, b, x, tries, limit)
+			found.Add(int64(limit)) // of the excluded guesses
 		}
-		found.Add(int64(limit)) // of the excluded guesses
+		if len(d.order) > len(b.Reps)/4 {
+			if lower == 0 && w.missesAtMost(d.below(), b, x, tries, 1) == 0 {
+				w.Memo.Store(key, 0, true) // this is found faster, and true of most sets that get here
+				return 0
+			}
+			if len(b.Most) > 0 { // in short lists, a smaller matrix for all groups of x saves time
+				w.setFinest(d, b, x)
+				b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
+				w.sortByGroups(d, b, x)
+			}
+		}
 	}
 	for _, o := range d.order {
 		best := int(found.Excess)
@@ -295,4 +305,15 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	}
 	sortOptions(some)
 	return some[:min(len(some), evenGuesses)]
+}
+
+// setFinest sets d.matrix to the answers in x and the guesses of b that divide them most finely.
+func (w *searcher) setFinest(d *scratch, b *matrix.Matrix, x *group) {
+	w.sortByGroups(d, b, x)
+	order := make([]int32, len(d.order))
+	for k, o := range d.order {
+		order[k] = o.class
+	}
+	d.matrix.FinestOf(b, x.set, order, d.unweighted.collisions)
+	w.Spent += int64(len(x.set) * len(d.matrix.Reps))
 }
