@@ -282,10 +282,10 @@ func TestWeightedStopped(t *testing.T) {
 	}
 }
 
-// TestAlikeInHardMode has two guesses that split rhymes alike. In hard mode, the first in the
+// TestFinestInHardMode has two guesses that split rhymes alike. In hard mode, the first in the
 // order of the search rules out the best later guess, because its O must be used again. So neither
 // may replace the other.
-func TestAlikeInHardMode(t *testing.T) {
+func TestFinestInHardMode(t *testing.T) {
 	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
 	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}
 	p, err := New(guesses, answers, []float64{2, 2, 2, 2, 1, 1, 1, 1})

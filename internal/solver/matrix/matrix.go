@@ -37,7 +37,7 @@ type Matrix struct {
 	Own        []int32  // by answer of the set, the class of guessing it
 	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
-	Finest     bool     // whether FinestOf made the matrix, and left out some guesses
+	Finest     bool     // whether FinestOf made the matrix: some guesses are left out, and Collisions is ascending
 	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a
 	// number below 255.
 	Rows []uint8
@@ -45,8 +45,7 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
-	// Most[c][k] is the most groups that any guess makes of group k of class c. CountMost sets it.
-	Most [][256]uint8
+	signs []sign // memory of FinestOf
 
 	Weight []int64 // by answer, its weight; set by Weigh
 	apart  separations
@@ -169,7 +168,7 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 	b.setAnswers(ids)
 	b.Own = score.Grow(b.Own, len(ids))
 	b.Rows, b.Reps, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0]
-	b.Finest, b.Most = false, b.Most[:0]
+	b.Finest = false
 	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
 	for g := range b.ClassOf {
 		b.ClassOf[g] = -1

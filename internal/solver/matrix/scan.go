@@ -1,7 +1,7 @@
 package matrix
 
 import (
-	"slices"
+	"sort"
 
 	"wfind/internal/solver/score"
 )
@@ -24,18 +24,12 @@ func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	score.ColumnCollisions(cols, classes, counts)
 }
 
-// CountMost sets b.Most. This takes a time in proportion to the square of the number of classes.
-func (b *Matrix) CountMost() {
-	b.Most = score.Grow(b.Most, len(b.Reps))
-	collisions := make([]uint16, score.Blocks(len(b.Reps)))
-	for c := range b.Reps {
-		var groups [256][]uint16
-		for i, k := range b.Row(int32(c)) {
-			groups[k] = append(groups[k], uint16(i))
-		}
-		for k, group := range groups {
-			b.Scan(group, len(b.Reps), collisions)
-			b.Most[c][k] = uint8(len(group) - int(slices.Min(collisions[:len(b.Reps)])))
-		}
+// RowsBelow returns how many rows, counted from the first, [Matrix.Scan] must examine to find
+// every row with fewer than limit collisions. n is the number of answers in the set to scan.
+func (b *Matrix) RowsBelow(n, limit int) int {
+	if !b.Finest {
+		return len(b.Reps)
 	}
+	// No guess makes more groups of some answers than of all.
+	return sort.Search(len(b.Reps), func(c int) bool { return n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }

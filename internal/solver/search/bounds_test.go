@@ -149,8 +149,7 @@ func TestMissedSets(t *testing.T) {
 	}
 }
 
-// TestExcludeMost checks that every guess that excludeMost excludes misses too many answers, and that bounds
-// found without these guesses are not too high.
+// TestExcludeMost checks that every guess that excludeMost excludes misses too many answers.
 func TestExcludeMost(t *testing.T) {
 	r := random.Rand(t)
 	excluded := 0
@@ -178,8 +177,10 @@ func TestExcludeMost(t *testing.T) {
 		}
 		x, d, limit := subset(), &w.top, 1+r.IntN(3)
 		d.answers = newBitSet(nil, x.set, len(answers))
-		w.sortByGroups(d, b, x)
-		w.excludeMost(d, b, x, left, limit)
+		d.order = nil
+		if _, ok := w.excludeMost(d, b, x, left, limit); !ok {
+			continue
+		}
 		for c := range b.Reps {
 			if slices.ContainsFunc(d.order, func(o option) bool { return o.class == int32(c) }) {
 				continue
@@ -188,9 +189,6 @@ func TestExcludeMost(t *testing.T) {
 			if m := plain.missesAfter(&plain.top, b, x, int32(c), left, len(answers), len(answers)+1); m < limit {
 				t.Fatalf("guesses %q, answers %q, %d left: guess %d misses %d of %v, fewer than %d", guesses, answers, left, c, m, x.set, limit)
 			}
-		}
-		if m, want := w.misses(d, b, x, left, limit), plain.misses(&plain.top, b, x, left, len(answers)+1); m > want {
-			t.Fatalf("guesses %q, answers %q, %d left: the bound for %v is %d, above %d", guesses, answers, left, x.set, m, want)
 		}
 	}
 	if excluded == 0 {

@@ -23,16 +23,14 @@ import (
 //   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M is 0.
 //   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
-//     All answers with the same score for a guess are such a set H. For short lists, their G is counted in advance.
-//     It bounds what can be found of each group that this guess makes of any set; see [matrix.Matrix.CountMost].
 //   - A lower bound on M also holds with fewer guesses left.
 //   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver. This excludes guesses, too: a guess
 //     with a group G misses at least M(A) - |A \ G|, where M(A) is for the guesses left after it. One set A
 //     excludes all guesses that leave most of A in one group.
 //
 // Whether a guess can be the answer does not matter here. With two guesses or more left, an answer that is alone in its
-// group is found by the next guess. So a guess with finer groups misses no more answers (dominance). For short lists,
-// only the guesses with the finest groups are tried.
+// group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
+// guesses with the finest groups need to be tried.
 
 // misses returns how many answers in x the best strategy misses with tries guesses left. A result of
 // limit or more may be only a lower bound. The matrix b must contain the answers in x.
@@ -50,11 +48,12 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		return limit
 	}
 	if tries == 2 {
-		_, fewest := w.countCollisions(b, x, d)
-		w.Memo.Store(key, int64(fewest), true)
+		_, fewest := w.countCollisions(b, x, d, limit)
+		fewest = min(fewest, limit)
+		w.Memo.Store(key, int64(fewest), fewest < limit)
 		return fewest
 	}
-	compared := w.Rules == nil && n > w.SmallMax && tries < len(w.missed)
+	compared := w.Rules == nil && n > w.Finest && tries < len(w.missed)
 	if compared {
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
@@ -62,27 +61,27 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			w.Memo.Store(key, int64(limit), false)
 			return limit
 		}
-		if tries == 3 && n < len(b.Answers) { // a part of a set
+		if tries == 3 && n < len(b.Answers) && b.Finest { // a part of a set
 			limit = n // so that the number is exact, and excludes more sets
 		}
 	}
-	found, most := tree.MinimumBelow(int64(limit)), w.sortByGroups(d, b, x)
-	if compared && tries > 3 {
-		if b.Finest || len(b.Most) == 0 {
-			w.excludeMost(d, b, x, tries, limit)
-			found.Add(int64(limit)) // of the excluded guesses
-		}
-		if len(d.order) > len(b.Reps)/4 {
-			if lower == 0 && w.missesAtMost(d.below(), b, x, tries, 1) == 0 {
-				w.Memo.Store(key, 0, true) // this is found faster, and true of most sets that get here
+	found := tree.MinimumBelow(int64(limit))
+	most, excluded := 0, false // most is the most groups of any guess
+	if compared && tries > 3 && b.Finest {
+		most, excluded = w.excludeMost(d, b, x, tries, limit)
+	}
+	if excluded {
+		found.Add(int64(limit))
+	} else {
+		if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
+			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
+				w.Memo.Store(key, 0, true)
 				return 0
 			}
-			if len(b.Most) > 0 { // in short lists, a smaller matrix for all groups of x saves time
-				w.setFinest(d, b, x)
-				b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
-				w.sortByGroups(d, b, x)
-			}
+			w.setFinest(d, &d.matrix, b, x)
+			b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 		}
+		most = w.sortByGroups(d, b, x)
 	}
 	for _, o := range d.order {
 		best := int(found.Excess)
@@ -105,9 +104,11 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// excludeMost removes from d.order most guesses after which every strategy misses at least limit answers in x. tries is
-// the number of guesses left.
-func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) {
+// excludeMost sets d.order to the guesses of b, except most of those after which every strategy misses at least
+// limit answers in x. tries is the number of guesses left, and most is the largest number of groups of any guess.
+// ok is false if too few guesses are excluded.
+func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
+	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
 	at := make([]uint16, len(w.Words.Answers)) // by answer, its index in b
 	for _, i := range x.set {
@@ -131,12 +132,13 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 			return apart <= spare
 		})
 	}
+	return most, len(d.order) < len(b.Reps)/4
 }
 
 // sortByGroups sets d.order to the guesses of b, sorted by how many groups they make of x, the most
 // first. It returns the largest number of groups.
 func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most int) {
-	collisions, fewest := w.countCollisions(b, x, d)
+	collisions, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)
 	return len(x.set) - fewest
 }
@@ -164,20 +166,16 @@ func power(x, y, k int) int {
 // missesAfter returns how many answers in x perfect play misses after guess c. A result of limit or more may be only a
 // lower bound. most is the largest number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	found := capacity{all: power(1, most, tries-2)} // no strategy finds more answers of a group
-	if tries == 3 && len(b.Most) > 0 {
-		found.each = &b.Most[c]
-	}
-	row := b.Row(c)
-	sum := surplus(row, x.set, found, limit)
+	found := power(1, most, tries-2) // no strategy finds more answers of a group
+	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
 		return sum
 	}
-	groups := d.splitLargest(row, x.set, tries)
+	groups := d.splitLargest(b.Row(c), x.set, tries)
 	for i := range groups {
 		y := &groups[i]
 		w.identify(b, y, c, x.rule)
-		sum -= max(0, len(y.set)-found.of(row[y.set[0]]))
+		sum -= max(0, len(y.set)-found)
 		if sum += w.misses(d.below(), b, y, tries-1, limit-sum); sum >= limit || w.Stop {
 			break
 		}
@@ -192,28 +190,16 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-type capacity struct { // the most answers that a strategy can find of each group
-	all  int         // of any group
-	each *[256]uint8 // by group; may be nil
-}
-
-func (c *capacity) of(group uint8) int {
-	if c.each == nil {
-		return c.all
-	}
-	return min(c.all, int(c.each[group]))
-}
-
-// surplus returns how many answers in s are left over if each group keeps at most its capacity of them. It
+// surplus returns how many answers in s are left over if each group keeps at most capacity of them. It
 // stops counting at limit. row[i] is the number of the group that contains answer i.
-func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
-	if c.each == nil && c.all >= len(s) {
+func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
+	if capacity >= len(s) {
 		return 0
 	}
 	var count [256]uint16
 	for _, i := range s {
 		g := row[i]
-		if count[g]++; int(count[g]) > c.of(g) {
+		if count[g]++; int(count[g]) > capacity {
 			if n++; n >= limit {
 				break
 			}
@@ -263,7 +249,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.countCollisions(b, x, d)
+	collisions, best := w.countCollisions(b, x, d, tree.MaxAnswers)
 	if tries > 2 {
 		best = limit
 		for _, o := range d.mostEven(b, x.set, collisions) {
@@ -307,13 +293,15 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// setFinest sets d.matrix to the answers in x and the guesses of b that divide them most finely.
-func (w *searcher) setFinest(d *scratch, b *matrix.Matrix, x *group) {
-	w.sortByGroups(d, b, x)
+// setFinest sets dst to a matrix of the answers in x and the guesses of b that are worth trying. It
+// omits a guess if a guess in dst separates the same pairs of answers, or more.
+func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
+	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
+	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {
 		order[k] = o.class
 	}
-	d.matrix.FinestOf(b, x.set, order, d.unweighted.collisions)
-	w.Spent += int64(len(x.set) * len(d.matrix.Reps))
+	dst.FinestOf(b, x.set, order, collisions)
+	w.Spent += int64(len(x.set) * len(dst.Reps))
 }

@@ -34,9 +34,6 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 		return nil
 	}
 	b := Matrix(s)
-	if n*len(b.Reps)*len(b.Reps) <= 1<<30 { // this takes less than a second
-		b.CountMost()
-	}
 	return &missCounter{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 

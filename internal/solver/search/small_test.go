@@ -13,7 +13,7 @@ import (
 
 // small makes a search use the methods for large sets even on small sets.
 var small = tree.Tuning{
-	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, SmallMax: 2,
+	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
 	Pays: 100,
 }
 

@@ -59,7 +59,7 @@ func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 }
 
 func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	excess, fewest := w.countCollisions(b, x, d)
+	excess, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
 	m := &d.unweighted
 	m.own = m.own[:0]
 	for _, i := range x.set {
@@ -81,8 +81,8 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 }
 
 // countCollisions returns, for each row c of b that x.rule allows, how many answers in x share a group with an earlier
-// one. fewest is the lowest number.
-func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
+// one. fewest is the lowest number. Rows with limit collisions or more may be left out.
+func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
 	m := &d.unweighted
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
@@ -92,6 +92,7 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (coll
 	case w.Rules != nil:
 		w.countAllowed(b, x, d)
 	default:
+		m.classes = m.classes[:b.RowsBelow(len(x.set), limit)]
 		b.Scan(x.set, len(m.classes), m.collisions)
 		w.Spent += int64(len(x.set)*len(m.classes)) / 4
 	}

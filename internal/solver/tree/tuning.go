@@ -18,12 +18,12 @@ type Tuning struct {
 	// twice as much, and so on. Open is the price of a group before its first search. At a price of Dear or more,
 	// a group of more than MatrixMax answers is divided before it is searched on a matrix.
 	Price, Open, Dear int64
-	// SmallMax is the size of the largest set for which missed answers are counted without bounds from other sets.
-	// These bounds save time only for larger sets.
-	SmallMax int
+	// Finest is the size of the largest set for which missed answers are counted with all guesses, and without
+	// bounds from other sets. These shortcuts save time only for larger sets.
+	Finest int
 }
 
 // usual is the default Tuning. Only tests use another one.
 var usual = Tuning{
-	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Dear: 128, SmallMax: 12,
+	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12,
 }

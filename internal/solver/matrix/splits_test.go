@@ -26,7 +26,6 @@ func TestFinestClasses(t *testing.T) {
 		}
 		b, dst := new(Matrix), new(Matrix)
 		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
-		b.CountMost()
 		var s []uint16
 		for i := range b.All {
 			if r.IntN(3) > 0 {
@@ -59,5 +58,25 @@ func TestFinestClasses(t *testing.T) {
 	t.Logf("%d of %d classes kept", kept, all)
 	if kept == all {
 		t.Error("no class was left out")
+	}
+}
+
+// checkGroups compares the groups of a matrix with the scores of its guesses.
+func checkGroups(t *testing.T, p *score.Words, b *Matrix) {
+	t.Helper()
+	for c, g := range b.Reps {
+		row := b.Row(int32(c))
+		groups := 0
+		for i, x := range row {
+			groups = max(groups, int(x)+1)
+			for j := range i {
+				if (row[j] == x) != (p.Score(g, b.Answers[i]) == p.Score(g, b.Answers[j])) {
+					t.Fatalf("%s: wrong groups %v of %v", p.Guesses[g], row, b.Answers)
+				}
+			}
+		}
+		if int(b.Collisions[c]) != len(row)-groups {
+			t.Fatalf("%s: %d collisions in %v", p.Guesses[g], b.Collisions[c], row)
+		}
 	}
 }

@@ -1,0 +1,82 @@
+package matrix
+
+// FinestOf copies rows of b to dst, but only the group numbers of the answers in s, which are indices
+// into b.Answers. It skips a row if a row that it has already copied splits these answers at least as
+// finely. order lists the rows to consider, sorted by ascending number of collisions. collisions[c] is
+// the number of collisions in row c; see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
+func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
+	dst.Answers = dst.Answers[:0]
+	for _, i := range s {
+		dst.Answers = append(dst.Answers, b.Answers[i])
+	}
+	dst.setAnswers(dst.Answers)
+	dst.Rows, dst.Reps, dst.Collisions = dst.Rows[:0], dst.Reps[:0], dst.Collisions[:0]
+	dst.cols, dst.signs, dst.Finest = dst.cols[:0], dst.signs[:0], true
+	for _, c := range order {
+		if int(collisions[c]) == len(s)-1 {
+			break // it splits nothing
+		}
+		if dst.addFiner(b.Row(c), s) {
+			dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, collisions[c])
+		}
+	}
+}
+
+// addFiner adds a row to dst that splits the answers in s as row does. It returns false if a row of dst already splits
+// them at least as finely. row[i] is the group number of answer i.
+func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
+	n, at := len(s), len(dst.Rows)
+	var name [256]int16
+	next := int16(0)
+	for _, i := range s {
+		g := row[i]
+		if name[g] == 0 {
+			next++
+			name[g] = next
+		}
+		dst.Rows = append(dst.Rows, uint8(name[g]-1))
+	}
+	groups := dst.Rows[at:]
+	sign := signOf(groups)
+	for c, y := range dst.signs {
+		if y[0]&^sign[0]|y[1]&^sign[1] == 0 && isFiner(dst.Rows[c*n:][:n], groups) {
+			dst.Rows = dst.Rows[:at]
+			return false
+		}
+	}
+	dst.signs = append(dst.signs, sign)
+	return true
+}
+
+type sign [2]uint64 // a summary of how a guess splits answers; comparing two usually shows that neither guess splits more finely
+
+// signOf summarizes row, the group numbers of the answers. A finer split has no bit that a coarser one lacks.
+func signOf(row []uint8) (s sign) {
+	// For each of the first 64 answers: does it share its group with the next answer, and with the one after?
+	for i := range min(64, len(row)-2) {
+		if row[i] == row[i+1] {
+			s[0] |= 1 << i
+		}
+		if row[i] == row[i+2] {
+			s[1] |= 1 << i
+		}
+	}
+	return s
+}
+
+// isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are
+// the group numbers of answer i.
+func isFiner(fine, coarse []uint8) bool {
+	// The groups in fine must be numbered in the order of their first answers.
+	var of [256]uint8 // by group of fine, the group of coarse
+	next := 0
+	for i, g := range fine {
+		if int(g) == next {
+			of[g] = coarse[i]
+			next++
+		} else if of[g] != coarse[i] {
+			return false
+		}
+	}
+	return true
+}
