@@ -728,8 +728,8 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// startLoud runs wfind in a terminal that also shows its standard error. A Ctrl-C reaches only wfind.
-func startLoud(t *testing.T, columns int, args ...string) *terminal.Terminal {
+// startWithStderr runs wfind in a terminal that also shows its standard error. A Ctrl-C reaches only wfind.
+func startWithStderr(t *testing.T, columns int, args ...string) *terminal.Terminal {
 	t.Helper()
 	return terminal.Start(t, terminal.Options{
 		Args:    append([]string{"sh", "-c", `exec "$@" 2>/dev/tty`, "sh", process.Exe}, args...),
@@ -743,7 +743,7 @@ func startLoud(t *testing.T, columns int, args ...string) *terminal.Terminal {
 // disappears, and the results so far are shown.
 func TestProgress(t *testing.T) {
 	t.Parallel()
-	term := startLoud(t, 80, "solve", "--dict=answers", "--jobs=1")
+	term := startWithStderr(t, 80, "solve", "--dict=answers", "--jobs=1")
 	line := term.Wait("openers")
 	if n := strings.Count(strings.TrimSpace(line), "\n"); n != 0 {
 		t.Errorf("progress takes %d lines:\n%s", n+1, line)
@@ -761,7 +761,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 	race.Skip(t)
 	t.Parallel()
 	// The useless guesses after the first leave many answers, so rating the rest takes most of the time.
-	term := startLoud(t, 400, "review", "--dict=answers", "--answer=CIGAR,REBUT", "salet", "fuzzy", "puppy", "mummy", "fluff", "cigar", "rebut")
+	term := startWithStderr(t, 400, "review", "--dict=answers", "--answer=CIGAR,REBUT", "salet", "fuzzy", "puppy", "mummy", "fluff", "cigar", "rebut")
 	term.Wait("of 7 guesses judged")
 	term.Press("C-c")
 	end := term.End()

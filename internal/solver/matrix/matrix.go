@@ -134,9 +134,7 @@ type slot struct { // of a hash table
 // NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), which it should compute
 // only once. likeness must come from NewLikeness(p). Makers on different goroutines can share both.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
-	return &Maker{
-		p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness},
-	}
+	return &Maker{p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness}}
 }
 
 // Build fills in b, so that it shows how each guess splits the given answers. answers holds indices into
@@ -233,7 +231,7 @@ func (w *Maker) dropRow(b *Matrix) {
 // addClasses adds rows to b. Guesses that split the answers in ids in the same way share one row.
 // If onlyNeeded is true, addClasses omits most dominated guesses; see [Maker.BuildNeeded].
 func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
-	if w.slots == nil { // most searches of a single opener need no matrix
+	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
 	}
 	w.stamp++
