@@ -49,11 +49,6 @@ func (a Alphabet) upper(r rune) rune {
 // upper is like [unicode.ToUpper], except that it does not change ı, and converts ẞ to ß.
 func upper(r rune) rune {
 	switch {
-	case r < utf8.RuneSelf:
-		if 'a' <= r && r <= 'z' {
-			r -= 'a' - 'A'
-		}
-		return r
 	case r == 'ẞ':
 		return 'ß'
 	case r == 'ı':

@@ -198,10 +198,7 @@ func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, e
 // boardsAfter returns the boards after the given turns. It scores guesses without scores against the
 // answers, which are nil if the user gave none.
 func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (*constraint.Boards, error) {
-	n := len(answers)
-	if n == 0 {
-		n = max(1, len(turns[0].Scores))
-	}
+	n := cmp.Or(len(answers), len(turns[0].Scores), 1)
 	length := cmp.Or(r.Length, constraint.CountLetters(turns[0].Guess))
 	boards, err := constraint.NewBoards(n, length)
 	if err != nil {

@@ -22,17 +22,14 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 		g.ended = true
 		return
 	}
-	last := len(g.blocks) - 1
-	if last < 0 || g.ended && len(g.blocks[0].solved) > 1 || !g.blocks[last].takes(len(scores)) {
-		g.blocks = append(g.blocks, sharedBlock{solved: make([]bool, len(scores))})
+	n, last := len(scores), len(g.blocks)-1
+	// Some games show no scores on solved boards.
+	if last < 0 || g.ended && len(g.blocks[0].solved) > 1 || n != len(g.blocks[last].solved) && n != g.blocks[last].open() {
+		g.blocks = append(g.blocks, sharedBlock{solved: make([]bool, n)})
 		last++
 	}
 	g.ended = false
 	g.blocks[last].add(words, scores)
-}
-
-func (b *sharedBlock) takes(n int) bool {
-	return n == len(b.solved) || n == b.open() // some games show no scores on solved boards
 }
 
 func (b *sharedBlock) open() int {

@@ -46,7 +46,10 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	}
 	if !sameSlice(guesses, answers) {
 		order = alphabetical(answers, length)
-		v.addGuesses(wordsAt(answers, slices.Sorted(slices.Values(order))))
+		more := slices.DeleteFunc(wordsAt(answers, slices.Sorted(slices.Values(order))), v.Has)
+		v.guesses = append(slices.Clip(v.guesses), more...)
+		v.sorted = append(v.sorted, more...)
+		slices.Sort(v.sorted)
 	}
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
@@ -96,15 +99,6 @@ func normalise(weights []float64) []float64 {
 		}
 	}
 	return weights
-}
-
-func (v *Vocabulary) addGuesses(words []string) {
-	more := slices.DeleteFunc(words, v.Has)
-	v.guesses = append(slices.Clip(v.guesses), more...)
-	if len(more) > 0 {
-		v.sorted = append(v.sorted, more...)
-		slices.Sort(v.sorted)
-	}
 }
 
 // Alphabet returns the alphabet of the words. To parse a guess, call its ParseWord method.

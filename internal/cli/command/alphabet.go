@@ -51,6 +51,8 @@ func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
 // any of the answers or guesses contains ı or İ. It has digits and symbols only if no answer
 // contains a letter, as in 12+35=47. Among letters, digits and symbols are usually typing mistakes.
 func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
+	isLetter := func(letter string) bool { return constraint.AlphabetOf(letter) != constraint.AnySymbol }
+	hasLetter := func(word string) bool { return slices.ContainsFunc(constraint.SplitLetters(word), isLetter) }
 	isTurkish := func(word string) bool { return constraint.AlphabetOf(word) == constraint.Turkish }
 	switch {
 	case len(answers) > 0 && !slices.ContainsFunc(answers, hasLetter):
@@ -59,13 +61,4 @@ func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
 		return constraint.Turkish
 	}
 	return constraint.OnlyLetters
-}
-
-func hasLetter(text string) bool {
-	for letter := range constraint.EachLetter(text) {
-		if constraint.AlphabetOf(letter) != constraint.AnySymbol {
-			return true
-		}
-	}
-	return false
 }

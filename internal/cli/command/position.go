@@ -68,11 +68,7 @@ func (f *PositionFlags) View(env *Env, boards *constraint.Boards, usual vocabula
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
 	rules := game.Rules{Boards: n, Tries: cmp.Or(f.Tries, game.DefaultTries(n)), Hard: f.Hard, Strict: f.Strict}
-	clues := make([]constraint.Clue, len(f.Clues))
-	for i, c := range f.Clues {
-		clues[i], _ = c.In(env.Alphabet).Clue(0)
-	}
-	if err := CheckRules(rules, clues); err != nil {
+	if err := CheckRules(rules, boards.Set(0).Clues()); err != nil {
 		return game.View{}, nil, err
 	}
 	shared, err := friends.ReadGrids(env, boards.Length(), n)

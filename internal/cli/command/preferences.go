@@ -11,6 +11,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/files/preferences"
 	"wfind/internal/game"
+	"wfind/internal/vocabulary"
 )
 
 // Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
@@ -81,12 +82,9 @@ func WithBuiltIn(names []string, length int) []string {
 	if err != nil || weights != nil {
 		return nil
 	}
-	has := make(map[string]bool, len(words))
-	for _, w := range words {
-		has[w] = true
-	}
+	has := vocabulary.New(length, words, nil).Has
 	needed, err := dict.Load(builtIn, length)
-	if err != nil || slices.ContainsFunc(needed, func(w string) bool { return !has[w] }) {
+	if err != nil || slices.ContainsFunc(needed, func(w string) bool { return !has(w) }) {
 		return nil
 	}
 	// With both lists, the usual answers keep their weights, and the other words are only legal guesses.
@@ -102,12 +100,7 @@ func checkPreferred(name string, length, least int) error {
 	if name == "-" {
 		return errors.New("standard input cannot be a word list, because wfind reads your key presses from it")
 	}
-	l, err := dict.Open(name)
-	if err != nil {
-		return err
-	}
-	defer l.Close()
-	words, _, err := l.Words(length)
+	words, err := dict.Load(name, length)
 	if err == nil && len(words) < least {
 		err = fmt.Errorf("the word list has no %d-letter words", length)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/runes"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -39,14 +40,12 @@ func (l lexicon) has(word string, upTo int) bool {
 
 // readLexicon reads the SCOWL word list from its files in dir, such as english-words.35.
 func readLexicon(dir string) (lexicon, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
-	if err != nil {
-		return nil, err
-	}
+	files, _ := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if len(files) == 0 {
 		return nil, fmt.Errorf("no word lists in %s; apt-get install scowl", dir)
 	}
 	l := make(lexicon, 700_000)
+	accents := runes.Remove(runes.In(unicode.Mn))
 	for _, path := range files {
 		from, size, ok := kindOf(filepath.Base(path))
 		if !ok {
@@ -56,7 +55,7 @@ func readLexicon(dir string) (lexicon, error) {
 		if err != nil {
 			return nil, err
 		}
-		for word := range strings.FieldsSeq(withoutAccents(string(text))) {
+		for word := range strings.FieldsSeq(accents.String(norm.NFD.String(string(text)))) {
 			l.add(strings.ToLower(word), from, size)
 			if from <= elsewhere && !strings.HasPrefix(filepath.Base(path), "british_z") {
 				l.add(word, listed, size)
@@ -71,15 +70,6 @@ func (l lexicon) add(word string, from kind, size int) {
 		sizes[from] = size
 		l[word] = sizes
 	}
-}
-
-func withoutAccents(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFD.String(text))
 }
 
 // words returns the English words in SCOWL whose size is at most upTo, in all spellings. Rarer
