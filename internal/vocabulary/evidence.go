@@ -11,21 +11,27 @@ type Evidence interface {
 // WithEvidence returns a copy of v with adjusted weights. It multiplies the weight of each answer
 // by e.Factor(answer). If this factor is 0, the answer is no longer possible.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
-	after := *v
+	after := v.reweighed(e.Factor)
 	after.evidence = e
+	return after
+}
+
+// reweighed returns a copy of v in which the weight of each answer is multiplied by factor(answer).
+// If this factor is 0, the answer is no longer possible.
+func (v *Vocabulary) reweighed(factor func(word string) float64) *Vocabulary {
+	after := *v
 	after.answers, after.weights = nil, nil
-	var weights []float64
 	for i, w := range v.answers {
-		weight := e.Factor(w)
+		weight := factor(w)
 		if v.weights != nil {
 			weight *= v.weights[i]
 		}
 		if weight > 0 {
 			after.answers = append(after.answers, w)
-			weights = append(weights, weight)
+			after.weights = append(after.weights, weight)
 		}
 	}
-	after.weights = normalise(weights)
+	after.weights = normalise(after.weights)
 	return &after
 }
 

@@ -59,15 +59,29 @@ func (l ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 }
 
 func (l ListNames) readPast(length int, read Reader) (pastAnswers, error) {
-	var words []string
+	p := pastAnswers{words: make(map[string]bool), outside: 1}
 	for _, name := range l.Past {
-		some, _, err := read(name, length)
+		words, _, err := read(name, length)
 		if err != nil {
-			return pastAnswers{}, fmt.Errorf("past answers: %w", err)
+			return p, fmt.Errorf("past answers: %w", err)
 		}
-		words = append(words, some...)
+		for _, w := range words {
+			p.words[w] = true
+		}
 	}
-	return newPast(words, length, l.source(length) == likelihoods), nil
+	if !p.HasPast() || l.source(length) != likelihoods {
+		return p, nil
+	}
+	wellKnown, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
+	before, after := 0.0, 0.0
+	for i, likelihood := range dict.Likely(wellKnown) {
+		before += likelihood
+		after += p.factor(wellKnown[i]) * likelihood
+	}
+	if before > 0 {
+		p.outside = after / before
+	}
+	return p, nil
 }
 
 type source uint8 // how the possible answers and their weights are chosen
@@ -168,7 +182,7 @@ type Weigher struct {
 // Weight returns how likely m.Word is to be the answer, relative to other words; see
 // [Vocabulary.Weight]. The match m must come from one of the lists of legal guesses in [ListNames].
 func (w *Weigher) Weight(m constraint.Match) float64 {
-	return w.weigh(m.Word, w.weight(m))
+	return w.factor(m.Word) * w.weight(m)
 }
 
 // Weigher returns a [Weigher], which finds the weights of words of the given length. It calls read

@@ -25,33 +25,6 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
 
-// newPast returns words as past answers. likely means that the possible answers are weighted by dict.Likelihood.
-func newPast(words []string, length int, likely bool) pastAnswers {
-	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
-	for _, w := range words {
-		p.words[w] = true
-	}
-	if likely && p.HasPast() {
-		known, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
-		p.outside = p.shareLeft(known)
-	}
-	return p
-}
-
-// shareLeft returns the share of the words' total likelihood that is left when past answers are reduced.
-func (p pastAnswers) shareLeft(words []string) float64 {
-	before, after := 0.0, 0.0
-	for _, w := range words {
-		likelihood := dict.Likelihood(w)
-		before += likelihood
-		after += p.factor(w) * likelihood
-	}
-	if before == 0 {
-		return 1
-	}
-	return after / before
-}
-
 // IsPast reports whether the given word is in the user's lists of past answers.
 func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
@@ -66,35 +39,23 @@ func (p *pastAnswers) findUnknown(v *Vocabulary) {
 	p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
 }
 
+// factor returns the factor by which the past answers change the weight of the given word.
 func (p pastAnswers) factor(word string) float64 {
+	factor := 1.0
 	if p.IsPast(word) {
-		return PastFactor
+		factor = PastFactor
 	}
-	return 1
-}
-
-func (p pastAnswers) weigh(word string, weight float64) float64 {
-	weight *= p.factor(word)
 	if p.outside != 1 && !dict.IsAnswer(word) {
-		weight *= p.outside
+		factor *= p.outside
 	}
-	return weight
+	return factor
 }
 
 func (v *Vocabulary) withPast(p pastAnswers) *Vocabulary {
 	if !p.HasPast() {
 		return v
 	}
-	after := *v
+	after := v.reweighed(p.factor)
 	after.pastAnswers = p
-	after.weights = make([]float64, len(v.answers))
-	for i, w := range v.answers {
-		weight := 1.0
-		if v.weights != nil {
-			weight = v.weights[i]
-		}
-		after.weights[i] = p.weigh(w, weight)
-	}
-	after.weights = normalise(after.weights)
-	return &after
+	return after
 }

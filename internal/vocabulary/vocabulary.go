@@ -40,29 +40,23 @@ func New(length int, guesses, answers []string) *Vocabulary {
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
-	v.sorted = wordsAt(guesses, order)
+	v.sorted = elements(guesses, order)
 	if len(order) < len(guesses) {
-		v.guesses = wordsAt(guesses, slices.Sorted(slices.Values(order)))
+		v.guesses = elements(guesses, slices.Sorted(slices.Values(order)))
 	}
 	if !sameSlice(guesses, answers) {
 		order = alphabetical(answers, length)
-		more := slices.DeleteFunc(wordsAt(answers, slices.Sorted(slices.Values(order))), v.Has)
+		more := slices.DeleteFunc(elements(answers, slices.Sorted(slices.Values(order))), v.Has)
 		v.guesses = append(slices.Clip(v.guesses), more...)
 		v.sorted = append(v.sorted, more...)
 		slices.Sort(v.sorted)
 	}
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
+		v.weights = normalise(elements(weights, order)) // of the first copy of each answer
 	}
 	v.alphabet = constraint.AlphabetOf(v.guesses...)
-	v.answers = wordsAt(answers, order)
-	if weights != nil {
-		own := make([]float64, len(order))
-		for n, i := range order {
-			own[n] = weights[i] // of its first copy
-		}
-		v.weights = normalise(own)
-	}
+	v.answers = elements(answers, order)
 	return v
 }
 
@@ -80,10 +74,10 @@ func alphabetical(words []string, length int) []int {
 	return slices.CompactFunc(order, func(a, b int) bool { return words[a] == words[b] })
 }
 
-func wordsAt(words []string, places []int) []string {
-	some := make([]string, len(places))
-	for n, i := range places {
-		some[n] = words[i]
+func elements[T any](all []T, indexes []int) []T {
+	some := make([]T, len(indexes))
+	for n, i := range indexes {
+		some[n] = all[i]
 	}
 	return some
 }
