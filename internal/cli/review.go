@@ -87,9 +87,6 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	g.Each = func(t *review.Turn) {
 		judged = append(judged, fmt.Sprintf("rated %s: skill %d/99, luck %d/99", t.Played.Guess, t.Skill, t.Luck))
 		line.Count(len(judged), len(r.Guesses), "guesses judged")
-		if t.Guess.Sampled || t.Best.Sampled {
-			env.NoteSampled()
-		}
 	}
 	verdict, err := review.Judge(ctx, g, r.Time)
 	result := &report.Review{Review: verdict, Rules: g.Rules, Recorded: r.recorded, HighContrast: r.Palette == draw.HighContrast}
@@ -106,6 +103,9 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	}
 	if err != nil {
 		return err
+	}
+	if slices.ContainsFunc(verdict.Turns, func(t review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }) {
+		env.NoteSampled()
 	}
 	defer env.NoteUnread()
 	err = output.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
@@ -250,7 +250,7 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	}
 	switch {
 	case have == 0:
-		return noGames(r.Length != 0)
+		return noGames(store)
 	case have < number:
 		return command.Nothing("--last=%d is too high; to review the oldest matching game, use --last=%d", number, have)
 	}

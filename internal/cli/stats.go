@@ -9,6 +9,7 @@ import (
 
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
+	"wfind/internal/game/record"
 	"wfind/internal/report"
 	"wfind/internal/text/output"
 )
@@ -32,13 +33,28 @@ Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
 
 func (s *statsCommand) Run(env *command.Env) error {
-	all, err := s.read(env)
+	store, err := env.Store()
 	if err != nil {
 		return err
 	}
+	games, err := store.Games()
+	if err := env.NoteDamage(err); err != nil {
+		return err
+	}
+	all := make(map[int]*report.Statistics) // by number of boards
+	for _, g := range games {
+		boards := len(g.Solutions())
+		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {
+			continue
+		}
+		if all[boards] == nil {
+			all[boards] = report.NewStatistics(boards)
+		}
+		all[boards].Add(g)
+	}
 	isEmpty := len(all) == 0
 	if isEmpty && !s.JSON {
-		return noGames(s.Boards != 0 || s.Length != 0)
+		return noGames(store)
 	}
 	if isEmpty {
 		all[0] = report.NewStatistics(max(1, s.Boards))
@@ -67,28 +83,9 @@ func (s *statsCommand) Run(env *command.Env) error {
 	return err
 }
 
-func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error) {
-	store, err := env.Store()
-	if err != nil {
-		return nil, err
-	}
-	all := make(map[int]*report.Statistics)
-	games, err := store.Games()
-	for _, g := range games {
-		boards := len(g.Solutions())
-		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {
-			continue
-		}
-		if all[boards] == nil {
-			all[boards] = report.NewStatistics(boards)
-		}
-		all[boards].Add(g)
-	}
-	return all, env.NoteDamage(err)
-}
-
-func noGames(filtered bool) error {
-	if filtered {
+// noGames returns the error for a command that found no game, although store may have other games.
+func noGames(store record.Store) error {
+	if games, _ := store.Games(); len(games) > 0 {
 		return command.Nothing("no recorded games match the flags that you gave")
 	}
 	return command.Nothing("no games are recorded yet; play one with \"wfind play\"")

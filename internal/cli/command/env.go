@@ -60,7 +60,6 @@ type Env struct {
 	inputs    []string              // paths of the files that were read
 	opened    map[string]*dict.List // by name: open lists that have not been read yet
 	readStdin bool                  // standard input was read
-	sampled   bool                  // NoteSampled has printed its note
 	remarks   []string              // remarks about word lists, not printed yet
 }
 
@@ -202,12 +201,9 @@ func (e *Env) Print(text string) error {
 }
 
 // NoteSampled prints a warning that the word list is very long, so that guesses are ranked using
-// only a sample of the answers. Only the first call prints it.
+// only a sample of the answers.
 func (e *Env) NoteSampled() {
-	if !e.sampled {
-		e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
-	}
-	e.sampled = true
+	e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
 }
 
 // Store returns a store that reads and writes the player's recorded games. It returns an error if
