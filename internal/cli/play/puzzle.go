@@ -48,7 +48,7 @@ func (p *Play) takePuzzle() error {
 // error if the list is a local file, because a friend who plays the puzzle may not have this file.
 func (p *Play) checkFriendHasLists() error {
 	lists := slices.Clone(p.lists.Dict)
-	if p.lists.Answers != "" {
+	if p.lists.Answers != "" && p.lists.Answers != vocabulary.Likely {
 		lists = append(lists, p.lists.Answers)
 	}
 	for _, name := range lists {
