@@ -210,9 +210,7 @@ func (b *benchmarkCommand) chooseGames() error {
 		return errors.New("the word list contains no possible answers")
 	}
 	if b.Boards == 0 && b.Games == 0 { // one game for each answer
-		for _, w := range answers {
-			b.games = append(b.games, []string{w})
-		}
+		b.games = slices.Collect(slices.Chunk(answers, 1))
 		return nil
 	}
 	boards, n := max(1, b.Boards), cmp.Or(b.Games, defaultGames)

@@ -27,9 +27,6 @@ type Options struct {
 	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
 }
 
-// Sorted reports whether to print the likeliest words first.
-func (o *Options) Sorted() bool { return o.Sort == "likely" }
-
 // A Printer prints or counts the possible answers in a game. Set the exported fields, and then call
 // [Printer.Run] once.
 type Printer struct {
@@ -67,9 +64,6 @@ type board struct {
 // Run returns an error if matches yields one, or if it cannot write the output.
 func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	p.begin()
-	if p.done() {
-		return p.satisfied(), p.finish()
-	}
 	for m, err := range matches {
 		if err != nil {
 			return false, err
@@ -114,12 +108,12 @@ func (p *Printer) begin() {
 	if p.Explain {
 		p.Columns = 0
 	}
-	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // the JSON output has shares
+	needsAll := p.Sort == "likely" || p.Pattern != nil || p.Evidence != nil && p.JSON // the JSON output has shares
 	if p.Quiet || !needsAll {
 		return
 	}
 	for _, b := range p.chosen {
-		b.best = &ranking{limit: -1, likely: p.Sorted()}
+		b.best = &ranking{limit: -1, likely: p.Sort == "likely"}
 		if p.Limit != nil {
 			b.best.limit = *p.Limit
 		}
@@ -151,7 +145,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 		return nil
 	}
 	w := foundWord{upper: m.Word, text: string(m.Text)}
-	if p.JSON || p.Sorted() {
+	if p.JSON || p.Sort == "likely" {
 		w.rank.Weight = p.Weigher.Weight(m)
 		if p.Evidence != nil {
 			w.rank.Weight *= p.Evidence.Factor(w.upper)
@@ -163,7 +157,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 	if p.Pattern != nil {
 		w.fuzzy = p.Pattern.Rank(w.upper)
 	}
-	if p.Sorted() {
+	if p.Sort == "likely" {
 		w.rank.Likelihood = p.Weigher.Likelihood(w.upper)
 	}
 	b.best.add(w)

@@ -129,14 +129,12 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols that gives guess g the score of a row in table. answer is an index in
-// cols, row an index in s.rows, and buf scratch space.
-func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
-	// table[code] is 1 plus the index of the row with the score code, or 0 if there is none. The scores of long words
-	// do not fit into a table; s.slot has their rows.
+// eachRow calls found for each answer in cols that gives guess g the score of a row. answer is an index in cols, row an
+// index in s.rows, and buf scratch space.
+func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
-		table, n := (*[256]uint16)(table), len(cols.Answers)
+		table, n := (*[256]uint16)(s.table), len(cols.Answers)
 		for i, x := range buf {
 			for k := 8 * i; k < 8*i+8; k++ {
 				if row := table[uint8(x)]; row > 0 && k < n {
@@ -152,8 +150,8 @@ func (s *search) eachRow(cols *score.Columns, table []uint16, g int32, buf []uin
 		for k := i * per; k < min(n, (i+1)*per); k++ {
 			code := x & low
 			x >>= cols.Lane & 63
-			if table != nil {
-				if row := table[code]; row > 0 {
+			if s.table != nil {
+				if row := s.table[code]; row > 0 {
 					found(k, int(row)-1)
 				}
 			} else if row, ok := s.slot[code]; ok {
@@ -203,7 +201,7 @@ func (w *worker) batch(n int) {
 	w.prepare(answers)
 	blocks := w.people.blocks()
 	for i, g := range w.people.guesses {
-		w.eachRow(&w.cols, w.table, g, w.buf, func(k, row int) {
+		w.eachRow(&w.cols, g, w.buf, func(k, row int) {
 			gave := &w.gave[row]
 			score.Insert(gave.guesses[k*blocks:], i)
 			gave.opener[k] += w.people.opener[i]
@@ -223,20 +221,8 @@ func (w *worker) batch(n int) {
 // fitUnfamiliar completes w.fits for the given answers, by trying the guesses that the model leaves out.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
-	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
-	clear(missing)
 	for _, a := range answers {
-		fits := true
-		for i, set := range w.fits {
-			if score.Has(set, a) {
-				continue
-			}
-			fits = false
-			if missing != nil {
-				missing[w.rows[i].Code()] = uint16(i + 1)
-			}
-		}
-		if !fits {
+		if slices.ContainsFunc(w.fits, func(set []uint64) bool { return !score.Has(set, a) }) {
 			rest = append(rest, a)
 		}
 	}
@@ -245,7 +231,7 @@ func (w *worker) fitUnfamiliar(answers []int32) {
 	}
 	w.prepare(rest)
 	for _, g := range w.people.others {
-		w.eachRow(&w.cols, missing, g, w.buf, func(k, row int) { score.Insert(w.fits[row], rest[k]) })
+		w.eachRow(&w.cols, g, w.buf, func(k, row int) { score.Insert(w.fits[row], rest[k]) })
 	}
 }
 

@@ -119,7 +119,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	cols.Set(words, p.guesses)
 	buf := make([]uint64, cols.Width)
 	for i, g := range p.guesses {
-		s.eachRow(&cols, s.table, g, buf, func(k, row int) {
+		s.eachRow(&cols, g, buf, func(k, row int) {
 			if p.agree[row] != nil {
 				score.Insert(p.agree[row][i*p.blocks():], k)
 			}

@@ -229,9 +229,7 @@ func Split(line string) []Word {
 			escaped = true
 		case r == quote:
 			quote = 0
-		case quote != 0:
-			last.Text += string(r)
-		case r == '\'' || r == '"':
+		case quote == 0 && (r == '\'' || r == '"'):
 			quote = r
 		default:
 			last.Text += string(r)
