@@ -82,11 +82,9 @@ func (n Notation) Tile(symbol rune) (t Tile, ok bool) {
 }
 
 func symbols() string {
-	others := notations[Letters+1:]
-	names := make([]string, len(others))
-	for i := range others {
-		tiles := others[i].tiles
-		names[i] = fmt.Sprintf("%s %s %s", first(tiles[Correct]), first(tiles[Present]), first(tiles[Absent]))
+	var names []string
+	for _, n := range notations[Letters+1:] {
+		names = append(names, fmt.Sprintf("%s %s %s", first(n.tiles[Correct]), first(n.tiles[Present]), first(n.tiles[Absent])))
 	}
 	return strings.Join(names, ", ")
 }

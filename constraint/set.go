@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"wfind/internal/text/plural"
 )
 
 // A Set holds the clues about one hidden word, the answer, and finds the words that agree with all
@@ -77,9 +79,7 @@ func (e *ConflictError) Error() string {
 	for i, c := range e.Clues {
 		names[i] = c.String()
 	}
-	last := len(names) - 1
-	return boardName(e.Board) + fmt.Sprintf("the clues %s and %s contradict each other: %s",
-		strings.Join(names[:last], ", "), names[last], e.Reason)
+	return boardName(e.Board) + fmt.Sprintf("the clues %s contradict each other: %s", plural.List(names, "and"), e.Reason)
 }
 
 // Add adds clue c to the set. It returns a [*ClueError] if c is invalid, or a [*ConflictError] if c

@@ -51,10 +51,8 @@ func patterns(letters []string) []string { // with no letter changed, two adjace
 		p[i-1], p[i] = p[i], p[i-1]
 		all = append(all, strings.Join(p, ""))
 	}
-	if len(letters) > 1 {
-		for i := range letters {
-			all = append(all, strings.Join(slices.Delete(slices.Clone(letters), i, i+1), ""))
-		}
+	for i := range letters {
+		all = append(all, strings.Join(slices.Delete(slices.Clone(letters), i, i+1), ""))
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

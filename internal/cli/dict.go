@@ -56,7 +56,10 @@ func (d *dictCommand) Run(env *command.Env) error {
 		if d.Length != 0 {
 			stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(d.Length))}
 		}
-		print := func(m constraint.Match) error {
+		for m, err := range l.Candidates(context.Background(), &stream) {
+			if err != nil {
+				return err
+			}
 			text := string(m.Text)
 			switch d.Case {
 			case "upper":
@@ -69,21 +72,16 @@ func (d *dictCommand) Run(env *command.Env) error {
 				if m.Weighted {
 					r.Weight = new(m.Weight) // &m.Weight would move every match to the heap
 				}
-				return output.JSON(w, r)
+				if err := output.JSON(w, r); err != nil {
+					return err
+				}
+				continue
 			}
 			w.WriteString(text)
 			if d.Weights && m.Weighted {
 				fmt.Fprintf(w, "\t%s", strconv.FormatFloat(m.Weight, 'g', -1, 64))
 			}
-			return w.WriteByte('\n')
-		}
-		for m, err := range l.Candidates(context.Background(), &stream) {
-			if err == nil {
-				err = print(m)
-			}
-			if err != nil {
-				return err
-			}
+			w.WriteByte('\n')
 		}
 		env.RemarkOn(l, d.Length)
 		if !l.HasWords() {

@@ -2,7 +2,6 @@ package clues
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -42,10 +41,7 @@ func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 // [Grid.HasShared]. It returns a copy of the state with these rows in Friends instead of Grid.
 func (s State) WithShared() State {
 	var shared grids.Grid
-	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {
-		if !s.Grid.Waiting(row) {
-			continue
-		}
+	for row := s.Grid.firstWaiting(); row >= 0; row = s.Grid.firstWaiting() {
 		var score constraint.Score
 		for _, c := range s.Grid.Rows[row].Colours[0] {
 			score = append(score, c.Tile())
@@ -53,6 +49,5 @@ func (s State) WithShared() State {
 		shared = append(shared, score)
 		s.Grid = s.Grid.withoutRow(row)
 	}
-	slices.Reverse(shared)
 	return s.WithGrids([]grids.Grid{shared})
 }

@@ -76,19 +76,19 @@ func (r *Round) sharedTurns() string {
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {
-		line, any := "", false
+		line := ""
 		for i := first; i < end; i++ {
 			if i > first {
 				line += " "
 			}
 			if row, ok := turn.Clue(i); ok {
-				line, any = line+row.Score.Squares(highContrast), true
+				line += row.Score.Squares(highContrast)
 			} else {
 				line += strings.Repeat("\u3000", constraint.CountLetters(turn.Guess)) // spaces as wide as squares
 			}
 		}
-		if any {
-			b.WriteString("\n" + strings.TrimRight(line, " \u3000"))
+		if line = strings.TrimRight(line, " \u3000"); line != "" {
+			b.WriteString("\n" + line)
 		}
 	}
 	return b.String()

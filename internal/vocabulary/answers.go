@@ -27,18 +27,13 @@ func (v *Vocabulary) Fitting(match func(word string) bool) PossibleAnswers {
 // Matching returns the possible answers for which match returns true. If there are none, the result
 // is empty; see also [Vocabulary.Fitting].
 func (v *Vocabulary) Matching(match func(word string) bool) PossibleAnswers {
-	var p PossibleAnswers
-	for i, w := range v.answers {
-		if !match(w) {
-			continue
+	fitting := v.reweighed(func(word string) float64 {
+		if match(word) {
+			return 1
 		}
-		p.Words = append(p.Words, w)
-		if v.weights != nil {
-			p.Weights = append(p.Weights, v.weights[i])
-		}
-	}
-	p.Weights = normalise(p.Weights)
-	return p
+		return 0
+	})
+	return PossibleAnswers{Words: fitting.answers, Weights: fitting.weights}
 }
 
 // Widened returns a copy of v with every legal guess as a possible answer. In the copy, all
