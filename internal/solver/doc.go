@@ -81,7 +81,9 @@
 //
 //   - Miss bound. The number of answers that the best strategy misses is also a sum over groups, minimised over
 //     guesses. A separate search finds it first. From then on, guesses that miss more are skipped. See misses,
-//     missesAtMost and openerMisses.
+//     missesAtMost and openerMisses. With two guesses left after a guess, a strategy finds at most as many answers of
+//     a group as another guess makes groups of it. For short lists, this number is counted in advance for all answers
+//     with each score of each guess, because it also holds for parts of them. See [matrix.Matrix.CountMost].
 //
 //   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H,
 //     so of A it misses at most M(H) and the answers that are not in H. So H misses at least M(A) less the number of

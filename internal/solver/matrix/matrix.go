@@ -45,7 +45,8 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
-	signs []sign // memory of FinestOf
+	most  []uint8 // the numbers that MostRow returns, one row after another
+	signs []sign  // memory of FinestOf
 
 	Weight []int64 // by answer, its weight; set by Weigh
 	apart  separations
@@ -60,6 +61,16 @@ const MaxAnswers = 255
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
+}
+
+// MostRow returns, for each answer in b.Answers, the most groups that any guess makes of its group after a guess of class
+// c. It returns nil if b.CountMost was not called.
+func (b *Matrix) MostRow(c int32) []uint8 {
+	if len(b.most) == 0 {
+		return nil
+	}
+	n := len(b.Answers)
+	return b.most[int(c)*n:][:n]
 }
 
 // MakeColumns prepares b for [Matrix.Scan] and [Matrix.Separating]: it adds a transposed copy of b.Rows
@@ -165,7 +176,7 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
 	b.Own = score.Grow(b.Own, len(ids))
-	b.Rows, b.Reps, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0]
+	b.Rows, b.Reps, b.Collisions, b.cols, b.most = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0], b.most[:0]
 	b.Finest = false
 	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
 	for g := range b.ClassOf {

@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"slices"
 	"sort"
 
 	"wfind/internal/solver/score"
@@ -32,4 +33,27 @@ func (b *Matrix) RowsBelow(n, limit int) int {
 	}
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return n-len(b.Answers)+int(b.Collisions[c]) >= limit })
+}
+
+// CountMost prepares b for [Matrix.MostRow]. This takes a time in proportion to the square of the number of rows.
+func (b *Matrix) CountMost() {
+	n, classes := len(b.Answers), len(b.Reps)
+	b.most = score.Grow(b.most, len(b.Rows))
+	collisions := make([]uint16, score.Blocks(classes))
+	for c := range classes {
+		var groups [256][]uint16
+		for i, k := range b.Row(int32(c)) {
+			groups[k] = append(groups[k], uint16(i))
+		}
+		for _, s := range groups {
+			if len(s) == 0 {
+				continue
+			}
+			b.Scan(s, classes, collisions)
+			most := len(s) - int(slices.Min(collisions[:classes]))
+			for _, i := range s {
+				b.most[c*n+int(i)] = uint8(most)
+			}
+		}
+	}
 }

@@ -11,13 +11,18 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 	dst.setAnswers(dst.Answers)
 	dst.Rows, dst.Reps, dst.Collisions = dst.Rows[:0], dst.Reps[:0], dst.Collisions[:0]
-	dst.cols, dst.signs, dst.Finest = dst.cols[:0], dst.signs[:0], true
+	dst.cols, dst.most, dst.signs, dst.Finest = dst.cols[:0], dst.most[:0], dst.signs[:0], true
 	for _, c := range order {
 		if int(collisions[c]) == len(s)-1 {
 			break // it splits nothing
 		}
 		if dst.addFiner(b.Row(c), s) {
 			dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, collisions[c])
+			if most := b.MostRow(c); most != nil {
+				for _, i := range s {
+					dst.most = append(dst.most, most[i])
+				}
+			}
 		}
 	}
 }

@@ -23,6 +23,8 @@ import (
 //   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M is 0.
 //   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
+//     All answers with the same score for a guess are such a set H. For short lists, their G is counted in advance.
+//     With three guesses left, it bounds what is found of each group of a set; see [matrix.Matrix.CountMost].
 //   - A lower bound on M also holds with fewer guesses left.
 //   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver. This excludes guesses, too: a guess
 //     with a group G misses at least M(A) - |A \ G|, where M(A) is for the guesses left after it. One set A
@@ -124,8 +126,9 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 		score.EachCommon(y.answers, d.answers, func(a int) { part = append(part, at[a]) })
 		d.order = slices.DeleteFunc(d.order, func(o option) bool {
 			row, apart := b.Row(o.class), 0
+			first := row[part[0]]
 			for k := len(part) - 1; k > 0 && apart <= spare; k-- { // the last words differ most from the first
-				if row[part[k]] != row[part[0]] {
+				if row[part[k]] != first {
 					apart++
 				}
 			}
@@ -166,7 +169,10 @@ func power(x, y, k int) int {
 // missesAfter returns how many answers in x perfect play misses after guess c. A result of limit or more may be only a
 // lower bound. most is the largest number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	found := power(1, most, tries-2) // no strategy finds more answers of a group
+	found := capacity{all: power(1, most, tries-2)} // no strategy finds more answers of a group
+	if tries == 3 {
+		found.each = b.MostRow(c)
+	}
 	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
 		return sum
@@ -175,7 +181,7 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	for i := range groups {
 		y := &groups[i]
 		w.identify(b, y, c, x.rule)
-		sum -= max(0, len(y.set)-found)
+		sum -= max(0, len(y.set)-found.of(y.set[0]))
 		if sum += w.misses(d.below(), b, y, tries-1, limit-sum); sum >= limit || w.Stop {
 			break
 		}
@@ -190,16 +196,29 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// surplus returns how many answers in s are left over if each group keeps at most capacity of them. It
+// A capacity is the largest number of answers in a group that a strategy can find.
+type capacity struct {
+	all  int     // for any group
+	each []uint8 // by answer, for its group; may be nil
+}
+
+func (c *capacity) of(answer uint16) int {
+	if c.each == nil {
+		return c.all
+	}
+	return min(c.all, int(c.each[answer]))
+}
+
+// surplus returns how many answers in s are left over if each group keeps at most its capacity of them. It
 // stops counting at limit. row[i] is the number of the group that contains answer i.
-func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
-	if capacity >= len(s) {
+func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
+	if c.each == nil && c.all >= len(s) {
 		return 0
 	}
 	var count [256]uint16
 	for _, i := range s {
 		g := row[i]
-		if count[g]++; int(count[g]) > capacity {
+		if count[g]++; int(count[g]) > c.of(i) {
 			if n++; n >= limit {
 				break
 			}

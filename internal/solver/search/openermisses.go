@@ -34,6 +34,9 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 		return nil
 	}
 	b := Matrix(s)
+	if n*len(b.Reps)*len(b.Reps) <= 1<<29 { // this takes less than a second
+		b.CountMost()
+	}
 	return &missCounter{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 

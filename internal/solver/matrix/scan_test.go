@@ -1,0 +1,78 @@
+package matrix
+
+import (
+	"testing"
+
+	"wfind/internal/solver/score"
+	"wfind/internal/testkit/random"
+	"wfind/internal/testkit/world"
+)
+
+// TestCountMost compares the numbers in MostRow with the groups that each guess makes. In a matrix of the
+// finest guesses for a part of the answers, they must be the numbers of all answers.
+func TestCountMost(t *testing.T) {
+	r := random.Rand(t)
+	split := 0
+	for i := range random.Cases(200) {
+		guesses, answers := world.Random(r)
+		if i%8 == 0 {
+			guesses, answers = world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(30))
+			guesses = guesses[:r.IntN(60)]
+		}
+		p, err := score.New(guesses, answers, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := make([][]uint64, len(p.Guesses)) // by guess and answer
+		for g := range codes {
+			for a := range p.Answers {
+				codes[g] = append(codes[g], p.Score(int32(g), int32(a)))
+			}
+		}
+		b := new(Matrix)
+		maker := NewMaker(p, p.ByLetters, NewLikeness(p))
+		maker.Build(b, p.AllAnswers(), nil)
+		if b.MostRow(0) != nil {
+			t.Fatal("a new matrix has counts")
+		}
+		b.CountMost()
+		for c, g := range b.Reps {
+			for i := range b.Answers {
+				most := 0
+				for h := range codes {
+					scores := map[uint64]bool{}
+					for other := range b.Answers {
+						if codes[g][other] == codes[g][i] {
+							scores[codes[h][other]] = true
+						}
+					}
+					most = max(most, len(scores))
+				}
+				if got := int(b.MostRow(int32(c))[i]); got != most {
+					t.Fatalf("guesses %q, answers %q: %d groups of those like %s after %s, want %d", guesses, answers, got, answers[i], p.Guesses[g], most)
+				}
+				if most > 1 {
+					split++
+				}
+			}
+		}
+		part, order := b.All[:1+r.IntN(len(b.All))], make([]int32, len(b.Reps))
+		for c := range order {
+			order[c] = int32(c)
+		}
+		finest := new(Matrix)
+		finest.FinestOf(b, part, order, make([]uint16, len(b.Reps)))
+		for c, g := range finest.Reps {
+			if got, want := finest.MostRow(int32(c)), b.MostRow(b.ClassOf[g])[:len(part)]; string(got) != string(want) {
+				t.Fatalf("guesses %q, answers %q: %v for a part and %s, want %v", guesses, answers, got, p.Guesses[g], want)
+			}
+		}
+		maker.Build(b, p.AllAnswers(), nil)
+		if b.MostRow(0) != nil {
+			t.Fatal("a matrix that is built again has old counts")
+		}
+	}
+	if split == 0 {
+		t.Error("no group can be divided")
+	}
+}
