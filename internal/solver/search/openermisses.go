@@ -71,16 +71,14 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count records in the contest how many answers each opener misses, or a lower bound if the opener is not among the
-// best. openers holds indices into s.order.
-func (s *missCounter) count(ctx context.Context, openers []int) error {
-	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
-		g := int32(s.order[i].Guess)
-		limit := missLimit(s.contest.Limit(g))
-		m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Tries, s.most, limit)
-		if m < limit && !w.Stop {
-			s.contest.LimitMisses(m)
-		}
-		return int64(m) * rank.MissPenalty
-	})
+// count returns a lower bound on the excess of opener i, an index into s.order, from how many answers it misses. If
+// the opener may be among the best, the number is exact, and limits the misses of other openers.
+func (s *missCounter) count(w *searcher, i int) int64 {
+	g := int32(s.order[i].Guess)
+	limit := missLimit(s.contest.Limit(g))
+	m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Tries, s.most, limit)
+	if m < limit && !w.Stop {
+		s.contest.LimitMisses(m)
+	}
+	return int64(m) * rank.MissPenalty
 }

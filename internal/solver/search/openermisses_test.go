@@ -53,7 +53,7 @@ func TestCountMisses(t *testing.T) {
 			t.Fatalf("%s: %d are missed at most, want %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		x.jobs = 1 + r.IntN(2)
-		if err := misses.count(context.Background(), all); err != nil {
+		if err := x.each(context.Background(), contest.Step{}, all, misses.count); err != nil {
 			t.Fatal(err)
 		}
 		if ceiling() != (least+1)*rank.MissPenalty && least < greedy {

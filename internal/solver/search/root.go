@@ -138,8 +138,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			return err
 		}
 	}
-	// The first pass tries a few promising guesses, to get a good limit. The second one finds bounds for all
-	// others, which leave some hundreds. The third one tries these, those with the lowest bounds first.
+	// The first pass tries a few promising guesses, to get a good limit. Meanwhile, it counts the misses of all, which
+	// usually leaves only a few. The second one finds bounds for all others, which leave some hundreds. The third one
+	// tries these, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
 	misses := r.openerMisses(order)
 	if misses != nil {
@@ -147,22 +148,27 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			return err
 		}
 	}
-	count := func(some []int) error {
-		if misses == nil || r.contest.Wanted() > 1 || !r.contest.MayMiss() {
-			return nil // if an opener misses nothing, other bounds are better
+	step, some := contest.Step{What: "likely openers tried"}, all[:few]
+	counts := func() bool { // once an opener misses nothing, other bounds are better
+		return misses != nil && r.contest.Wanted() == 1 && r.contest.MayMiss()
+	}
+	if counts() {
+		step, some = contest.Step{What: "openers' misses counted", After: 0.3}, all
+	}
+	err := r.each(ctx, step, some, func(w *searcher, i int) int64 {
+		lower := r.contest.Lower(i)
+		if counts() {
+			lower = misses.count(w, i)
 		}
-		return misses.count(ctx, some)
-	}
-	if err := count(all[:few]); err != nil {
-		return err
-	}
-	if err := pass(contest.Step{What: "likely openers tried"}, all[:few], true); err != nil {
+		if slices.Contains(all[:few], i) {
+			return r.tryOne(w, f, order[i], lower, true)
+		}
+		return lower
+	})
+	if err != nil {
 		return err
 	}
 	all = all[few:]
-	if err := count(all); err != nil {
-		return err
-	}
 	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
 	// A random order, because then the time left can be estimated from the time spent.
