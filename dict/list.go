@@ -18,11 +18,10 @@ import (
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
-	name  string // printable
-	path  string // of its file; "" if it has none
-	src   io.Reader
-	rule  *rule // makes the words, instead of src; nil for most lists
-	close func() error
+	name string // printable
+	path string // of its file; "" if it has none
+	src  io.ReadCloser
+	rule *rule // makes the words, instead of src; nil for most lists
 
 	r     *sampledReader // the contents; nil until something asks for them
 	err   error          // the error from opening the contents
@@ -54,13 +53,13 @@ func Open(name string) (*List, error) {
 		return nil, fmt.Errorf("the word list %s is a directory, not a file", printable.Short(name))
 	}
 	l := NewList(f, name)
-	l.path, l.close = p.Path, f.Close
+	l.path, l.src = p.Path, f
 	return l, nil
 }
 
 // NewList returns a list that reads its words from r. The name appears in error messages.
 func NewList(r io.Reader, name string) *List {
-	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
+	return &List{name: printable.Short(name), src: io.NopCloser(r)}
 }
 
 // Name returns the list's name, shortened and escaped for printing on a terminal.
@@ -112,7 +111,7 @@ func (l *List) open(length int) error {
 }
 
 // Close closes the list's file, if it has one.
-func (l *List) Close() error { return l.close() }
+func (l *List) Close() error { return l.src.Close() }
 
 // Candidates returns an iterator over the words in the list that agree with the clues in
 // stream.Sets; see [constraint.Stream.Candidates]. It sets stream.Alphabet to l.Alphabet, and

@@ -184,11 +184,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 // WriteTree writes one line to w for each answer that the strategy finds. The line lists the
 // guesses that lead to the answer, separated by spaces, and ends with the answer itself.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
-	var err error
-	tree.Each(func(guesses []string) {
-		if err == nil {
-			_, err = fmt.Fprintln(w, strings.Join(guesses, " "))
-		}
+	return output.WriteTo(w, func(w *bufio.Writer) error {
+		tree.Each(func(guesses []string) { fmt.Fprintln(w, strings.Join(guesses, " ")) })
+		return nil
 	})
-	return err
 }
