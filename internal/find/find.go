@@ -113,10 +113,7 @@ func (p *Printer) begin() {
 		return
 	}
 	for _, b := range p.chosen {
-		b.best = &ranking{limit: -1, likely: p.Sort == "likely"}
-		if p.Limit != nil {
-			b.best.limit = *p.Limit
-		}
+		b.best = &ranking{limit: p.Limit, likely: p.Sort == "likely"}
 	}
 }
 

@@ -129,7 +129,10 @@ func TestRanking(t *testing.T) {
 			continue
 		}
 		pattern := r.IntN(2) == 0
-		best := &ranking{limit: limit, likely: !pattern || r.IntN(2) == 0}
+		best := &ranking{likely: !pattern || r.IntN(2) == 0}
+		if limit >= 0 {
+			best.limit = &limit
+		}
 		var all []foundWord
 		given := map[string]bool{}
 		words := r.IntN(40)

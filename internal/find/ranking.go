@@ -17,7 +17,7 @@ type foundWord struct {
 
 // A ranking keeps the best of the words that are added to it: the likeliest words or the best matches.
 type ranking struct {
-	limit  int  // number of words to keep; -1 keeps all
+	limit  *int // number of words to keep; nil keeps all
 	likely bool // the likeliest words are best; otherwise those that match the pattern best
 
 	added  int         // number of words added
@@ -30,13 +30,13 @@ func (r *ranking) add(w foundWord) {
 	r.added++
 	r.weight += w.rank.Weight
 	r.words = append(r.words, w)
-	if r.limit >= 0 && len(r.words) >= 2*r.limit+1000 {
+	if r.limit != nil && len(r.words) >= 2*(*r.limit)+1000 {
 		r.sorted() // a list can have more words than fit into memory
 	}
 }
 
 // sorted returns the best of the collected words, best first, and removes the others from r. There
-// are at most r.limit words in the result, unless r.limit is -1.
+// are at most *r.limit words in the result, unless r.limit is nil.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {
@@ -46,10 +46,10 @@ func (r *ranking) sorted() []foundWord {
 		}
 		return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
 	})
-	if r.limit >= 0 {
+	if r.limit != nil {
 		kept := make(map[string]bool) // a search through millions of words can find a word twice
 		r.words = slices.DeleteFunc(r.words, func(w foundWord) bool {
-			if len(kept) == r.limit || kept[w.upper] {
+			if len(kept) == *r.limit || kept[w.upper] {
 				return true
 			}
 			kept[w.upper] = true

@@ -38,12 +38,9 @@ func New(length int, guesses, answers []string) *Vocabulary {
 // An answer with weight 0 is a legal guess, but not a possible answer. If weights is nil, all
 // answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
-	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
-	v.sorted = elements(guesses, order)
-	if len(order) < len(guesses) {
-		v.guesses = elements(guesses, slices.Sorted(slices.Values(order)))
-	}
+	v := &Vocabulary{length: length, sorted: elements(guesses, order)}
+	v.guesses = elements(guesses, slices.Sorted(slices.Values(order)))
 	if !sameSlice(guesses, answers) {
 		order = alphabetical(answers, length)
 		more := slices.DeleteFunc(elements(answers, slices.Sorted(slices.Values(order))), v.Has)
