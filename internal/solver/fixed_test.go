@@ -135,12 +135,13 @@ func TestSolveOpenersStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	reportEvery(t, time.Millisecond)
 	for _, at := range []string{"", "pairs counted", "pairs tried"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		if at == "" {
 			cancel()
 		}
-		o := Options{Tries: 6, progressEvery: time.Millisecond, Progress: func(s Progress) {
+		o := Options{Tries: 6, Progress: func(s Progress) {
 			if s.What == at && s.Best.Word != "" {
 				cancel()
 			}

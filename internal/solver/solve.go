@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/rank"
@@ -39,9 +38,8 @@ type Options struct {
 	stats []rank.Stats // of all guesses, or nil
 	work  int64        // the most work to do, in nanoseconds of one core; 0 for no limit
 	// negligible is the total probability, from 0 to 1, of the least likely answers that a strategy may ignore.
-	negligible    float64
-	tuning        *tree.Tuning  // for tests: replaces the usual settings, to treat small sets as large ones
-	progressEvery time.Duration // for tests: calls Progress more often
+	negligible float64
+	tuning     *tree.Tuning // for tests: replaces the usual settings, to treat small sets as large ones
 }
 
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
@@ -125,7 +123,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p)) // ranking, and matrices of all
 		defer cancel()
 	}
-	c := contest.New(s, tries, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
+	c := contest.New(s, tries, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress})
 	defer c.Report(ctx, o.Jobs)()
 	if len(openers) == 0 && (tries == 1 || len(p.Answers) == 1) {
 		c.EnterAll()

@@ -6,7 +6,9 @@ import (
 	"os"
 	"slices"
 	"testing"
+	"time"
 
+	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/polled"
@@ -73,6 +75,7 @@ func some(t *testing.T) *Problem {
 // TestStopped stops a search at several times, and checks the bounds.
 func TestStopped(t *testing.T) {
 	p := some(t)
+	reportEvery(t, 1)
 	full, err := p.Solve(context.Background(), Options{Tries: 6})
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +90,6 @@ func TestStopped(t *testing.T) {
 				t.Errorf("at least %v, at most %v, the best costs %v", p.AtLeast, p.Best.Cost, want)
 			}
 		}}
-		o.progressEvery = 1
 		r, err := p.Solve(polled.New(t.Context(), at), o)
 		if err != nil {
 			t.Fatal(err)
@@ -103,6 +105,13 @@ func TestStopped(t *testing.T) {
 			t.Errorf("stopped at %d: proved", at)
 		}
 	}
+}
+
+// reportEvery sets the time between two progress reports until the test ends.
+func reportEvery(t *testing.T, interval time.Duration) {
+	before := contest.Interval
+	contest.Interval = interval
+	t.Cleanup(func() { contest.Interval = before })
 }
 
 // TestJobs compares the strategies found by one and by several goroutines, and plays them.

@@ -57,10 +57,10 @@ func TestStoppedOnRhymes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	reportEvery(t, time.Millisecond)
 	for _, o := range []Options{{Tries: 300}, {Tries: 300, Hard: true}, {Tries: 300, Opener: "WAGS"}, {Tries: 300, Opener: "WAGS", Then: words[:1]}} {
 		ctx, cancel := context.WithCancel(context.Background())
 		o.Progress = func(Progress) { cancel() }
-		o.progressEvery = time.Millisecond
 		result, err := p.Solve(ctx, o)
 		cancel()
 		if err != nil || result.Proved {

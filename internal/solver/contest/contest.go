@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"sync"
-	"time"
 
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/rank"
@@ -26,7 +25,6 @@ type Options struct {
 	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
 	Rows     int            // number of best guesses wanted; 0 means 1
 	Progress func(Progress) // called at regular intervals, by one goroutine at a time; may be nil
-	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
 // A Contest collects the results of several goroutines that search for the best first guess of a game.

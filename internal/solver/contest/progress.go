@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -27,8 +26,8 @@ type Step struct {
 	After float64   // likely work of all later steps together, as a multiple of the work of this one
 }
 
-// Interval is the default time between two progress reports.
-const Interval = 100 * time.Millisecond
+// Interval is the time between two progress reports. Only tests change it.
+var Interval = 100 * time.Millisecond
 
 // A Meter measures the progress of a search and estimates the time left. It is safe for concurrent
 // use.
@@ -63,11 +62,11 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
-// Watch starts a goroutine that calls show with the current progress at the given interval; 0 means
-// [Interval]. Call end to stop it. After end returns, show is not called again. Watch leaves
-// Progress.Best and Progress.AtLeast unset.
-func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
-	start, tick, stop := time.Now(), time.NewTicker(cmp.Or(interval, Interval)), make(chan struct{})
+// Watch starts a goroutine that calls show with the current progress once per [Interval]. Call end to
+// stop it. After end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast
+// unset.
+func (m *Meter) Watch(show func(Progress)) (end func()) {
+	start, tick, stop := time.Now(), time.NewTicker(Interval), make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		defer tick.Stop()
@@ -123,7 +122,7 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	stop := c.Meter.Watch(c.Every, func(p Progress) {
+	stop := c.Meter.Watch(func(p Progress) {
 		if p.Elapsed > outlineAfter {
 			c.MakeOutline(ctx, jobs)
 		}

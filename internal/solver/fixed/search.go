@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/rank"
@@ -22,7 +21,6 @@ type Options struct {
 	Below    tree.Cost              // look only for openers that cost less; zero for no limit
 	Jobs     int                    // number of goroutines; 0 for one per core
 	Progress func(contest.Progress) // called at regular intervals, by one goroutine at a time; may be nil
-	Every    time.Duration          // time between calls of Progress; 0 means [contest.Interval]
 }
 
 // A Result holds the best openers found, and whether they are proved to be the best.
@@ -43,7 +41,7 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 		f.best.excess = o.Below.Excess(n)
 	}
 	if o.Progress != nil {
-		defer f.Watch(o.Every, f.report)()
+		defer f.Watch(f.report)()
 	}
 	err := f.run(ctx)
 	f.mu.Lock()
