@@ -30,7 +30,8 @@ type Reason struct {
 // can be the answer. If the word has the wrong length, it returns only that reason. Case does not
 // matter.
 func (s *Set) Explain(word string) []Reason {
-	letters := appendLetters(nil, word)
+	var room [MaxLength]string // on the stack
+	letters := appendLetters(room[:0], word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %d letters, but the answer has %d", len(letters), s.n)}}
 	}
@@ -78,8 +79,9 @@ func (s *Set) Explain(word string) []Reason {
 
 // firstClue returns the first clue for which accept is true. accept gets the facts about letter from this clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
+	var room [MaxLength]string // on the stack
 	for _, c := range s.clues {
-		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
+		if accept(ruleOf(letter, c.Score, appendLetters(room[:0], c.Guess))) {
 			return c
 		}
 	}

@@ -100,6 +100,9 @@ func escapeControls(line []byte) []byte {
 		// Two format characters, the zero-width joiners, stay: they only choose a glyph.
 		return r == 0x7f || 0x80 <= r && r <= 0x9f || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'
 	}
+	if !bytes.ContainsFunc(line, isControl) {
+		return line
+	}
 	var b bytes.Buffer
 	for _, r := range string(line) {
 		if !isControl(r) {
