@@ -161,6 +161,9 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
 	}
+	if a != Turkish && !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || !a.hasRune(r) }) {
+		return strings.ToUpper(text), nil // ASCII, as most
+	}
 	word, tile := a.canonical(text), 0
 	for letter := range EachLetter(word) {
 		tile++

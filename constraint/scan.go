@@ -266,8 +266,9 @@ func (s *scanner) matchWord(start, end int) {
 	f := found{start: int32(start), end: int32(end), word: word, weight: 1}
 	if n == 0 {
 		f.boards = 1
+	} else {
+		s.letters = slices.AppendSeq(s.letters[:0], EachLetter(word))
 	}
-	s.letters = slices.AppendSeq(s.letters[:0], EachLetter(word))
 	for i, set := range s.sets {
 		if set.match(s.letters) {
 			f.boards |= 1 << i

@@ -99,15 +99,21 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	// Each job filters a block of lines at a time. Only this goroutine calls yield.
 	jobs := runtime.GOMAXPROCS(0)
 	ready := make(chan *job, jobs) // a job sends nothing more until its block is delivered, so no send blocks
-	for range jobs {
+	start := func() {
 		j := &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
 		go j.run(ctx, ready)
+		jobs--
 	}
+	start()
+	size := 0                     // of the blocks that were filtered
 	waiting := make(map[int]*job) // jobs whose blocks are ready too early, by the blocks' numbers
 	for next := 0; ctx.Err() == nil; {
 		select {
 		case j := <-ready:
 			waiting[j.block.number] = j
+			if size += j.block.end - j.block.start; size > bufferSize/4 && jobs > 0 { // most lists are too short for two jobs
+				start()
+			}
 		case <-ctx.Done():
 		}
 		for j := waiting[next]; j != nil; j = waiting[next] {
