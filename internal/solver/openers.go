@@ -46,24 +46,20 @@ func (p *Problem) hash() uint64 {
 // readOpeners parses the opener tables in text, and panics if they are invalid.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
-	read := func(fields ...any) (more bool) {
-		_, err := fmt.Fscan(in, fields...)
-		if err != nil && err != io.EOF {
-			panic(fmt.Sprintf("solver: cannot read the built-in table of openers: %v", err))
-		}
-		return err == nil
-	}
 	for {
 		t, n := new(openerTable), 0
-		if !read(&t.hash, &t.hard, &t.tries, &t.below, &t.least, &n) {
+		_, err := fmt.Fscan(in, &t.hash, &t.hard, &t.tries, &t.below, &t.least, &n)
+		if err == io.EOF {
 			return tables
 		}
 		t.rows = make([]opener, n)
 		for i := range t.rows {
-			r := &t.rows[i]
-			if !read(&r.word, &r.total, &r.expected.Guesses, &r.expected.Missed) {
-				panic("solver: the built-in table of openers is incomplete")
+			if r := &t.rows[i]; err == nil {
+				_, err = fmt.Fscan(in, &r.word, &r.total, &r.expected.Guesses, &r.expected.Missed)
 			}
+		}
+		if err != nil {
+			panic(fmt.Sprintf("solver: cannot read the built-in table of openers: %v", err))
 		}
 		tables = append(tables, t)
 	}

@@ -123,7 +123,7 @@ func (l *lookahead) draw() (samples [][]uint16) {
 
 // chooseReplies sets l.replies to the best guesses in a few positions that can follow the guesses in tried.
 func (l *lookahead) chooseReplies(tried []option) {
-	e, chosen := l.estimator, map[int]bool{}
+	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
 		g := l.start(tried[i%len(tried)], l.samples[i])
@@ -141,8 +141,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 			best = slices.Insert(best, at, o)[:min(len(best)+1, maxReplies)]
 		}
 		for _, o := range best {
-			if !chosen[o.guess] {
-				chosen[o.guess] = true
+			if !slices.Contains(l.replies, o.guess) {
 				l.replies = append(l.replies, o.guess)
 			}
 		}

@@ -1,5 +1,7 @@
 package boards
 
+import "wfind/internal/solver/score"
+
 // answerProbs holds, for each word, the probability that the word is the answer of some board.
 type answerProbs struct {
 	p      *Problem
@@ -61,9 +63,7 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 
 // listChoices sets probs.choices for pos, and reports whether they have at most limit combinations.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
-	for len(probs.choices) < len(pos.boards) {
-		probs.choices = append(probs.choices, nil)
-	}
+	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
 	for i, s := range pos.boards {
 		list, own, share := probs.choices[i][:0], choice{answer: -1}, probs.p.shares(s)
@@ -83,7 +83,6 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 			return false
 		}
 	}
-	probs.choices = probs.choices[:len(pos.boards)]
 	return true
 }
 

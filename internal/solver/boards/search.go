@@ -19,11 +19,8 @@ type value struct {
 const tolerance = 1e-8 // far above rounding errors, and far below the last digit that users see
 
 func (v value) less(other value) bool {
-	switch d := v.lost - other.lost; {
-	case d < -tolerance:
-		return true
-	case d > tolerance:
-		return false
+	if d := v.lost - other.lost; math.Abs(d) > tolerance {
+		return d < 0
 	}
 	return v.extra < other.extra-tolerance
 }

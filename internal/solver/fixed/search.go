@@ -219,11 +219,11 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
 		i, j := c.part, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
-		if now := most.Load(); int64(first+c.groups) > now {
+		if int64(first+c.groups) > most.Load() {
 			saved := int64(first + f.aloneTogether(c.sets, j))
-			for saved > now && !most.CompareAndSwap(now, saved) {
-				now = most.Load()
-			}
+			f.mu.Lock()
+			most.Store(max(most.Load(), saved))
+			f.mu.Unlock()
 		}
 	})
 	if err == nil {

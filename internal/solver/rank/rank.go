@@ -162,12 +162,6 @@ func Sort(guesses []*Stats, by Order) {
 		if c := cmp.Compare(by(a), by(b)); c != 0 {
 			return c
 		}
-		if a.Possible() != b.Possible() {
-			if a.Possible() {
-				return -1
-			}
-			return 1
-		}
-		return a.Guess - b.Guess
+		return cmp.Or(cmp.Compare(min(b.Own, 1), min(a.Own, 1)), a.Guess-b.Guess)
 	})
 }
