@@ -73,7 +73,7 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 // greedy returns the guess with the best statistics for the answers in ids. rule determines which guesses are legal,
 // and tries is the number of guesses left.
 func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
-	return slices.MinFunc(w.options(ids, rule, tries), prospect.compare).guess
+	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }
 
 func newGreedy(ctx context.Context, s *tree.Search) *player {

@@ -109,7 +109,6 @@ type player struct {
 	sample  int    // about the greatest number of guesses to look at for a set
 
 	// Memory for the current set.
-	cols      score.Columns
 	prospects []prospect
 	row       []uint32
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
@@ -129,8 +128,8 @@ const maxRetries = 16 // for each guess to estimate
 // afterGuess estimates the excess of guessing g for the answers in ids. g must obey rule, and tries is the number of
 // guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
-	w.cols.Set(w.Words, ids)
-	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
+	w.Maker.Counter.Cols.Set(w.Words, ids)
+	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
 	excess = tree.ImmediateExcess(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
@@ -165,15 +164,15 @@ func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	if tries < len(maxTried) {
 		most = maxTried[tries]
 	}
-	options := w.options(ids, rule, tries) // the others are tried only if the best one misses answers
-	if most > 1 {
-		options = slices.Clone(options) // afterGuess reuses the memory
-	}
-	moveBestToFront(options)
-	least := w.afterGuess(ids, options[0].guess, rule, tries)
+	least := w.afterGuess(ids, w.greedy(ids, rule, tries), rule, tries)
 	// Missing less than 2^-16 of all answers would not show in the results.
 	tolerable := (w.Words.Total>>16 + 1) * rank.MissPenalty
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
+	if most == 1 || least < tolerable || w.retries == 0 || w.Stop {
+		return least
+	}
+	options := slices.Clone(w.options(ids, rule, tries, true)) // afterGuess reuses the memory
+	moveBestToFront(options)
 	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
 		w.retries--
 		moveBestToFront(options[i:])
@@ -194,9 +193,9 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses in no particular order, including the one with the best statistics. The slice is
-// valid until the next call.
-func (w *player) options(ids []int32, rule int32, tries int) []prospect {
+// options returns promising guesses in no particular order, including the one with the best statistics. If all is false,
+// it omits guesses with so many collisions that they cannot be the best. The slice is valid until the next call.
+func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
 	options := w.prospects[:0]
@@ -205,17 +204,34 @@ func (w *player) options(ids []int32, rule int32, tries int) []prospect {
 		options = append(options, w.prospect(&s, tries))
 	}
 	// A guess that is not a possible answer has an excess of at least top. So the loop ends once least is about as low.
-	top := w.Words.WeightOf(ids[0])
+	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
-	guesses := w.Allowed(rule)
+	// Each collision adds at least the weight of one answer to the excess, or to the misses if one guess is left after
+	// this. The answers with the lowest weights come last.
+	tooMany := func() (collisions int) {
+		for weight := int64(0); collisions < len(ids); {
+			if !all && (tries == 2 && weight > least.missed || tries > 2 && (top+weight)<<10 >= least.excess) {
+				break
+			}
+			collisions++
+			if a := ids[len(ids)-collisions]; tries > 2 || a < w.Search.Required { // others may be missed
+				weight += p.WeightOf(a)
+			}
+		}
+		return collisions
+	}
+	guesses, limit := w.Allowed(rule), tooMany()
 	for i := 0; i < len(guesses); i += w.step(len(guesses)) {
 		if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
 			break
 		}
+		if _, ok := w.Maker.Counter.Collisions(guesses[i], limit); !ok {
+			continue
+		}
 		if s := statsOf(guesses[i]); s.Groups > 1 && !s.Possible() {
 			o := w.prospect(&s, tries)
 			if options = append(options, o); o.compare(least) < 0 {
-				least = o
+				least, limit = o, tooMany()
 			}
 		}
 	}
@@ -232,8 +248,8 @@ func (a prospect) compare(b prospect) int {
 // statsOf returns a function that computes the statistics of a guess for the answers in ids. The function is valid only
 // until the next call of statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
-	w.cols.Set(w.Words, ids)
-	w.Statistics.Set(&w.cols)
+	w.Maker.Counter.Cols.Set(w.Words, ids)
+	w.Statistics.Set(&w.Maker.Counter.Cols)
 	return func(g int32) (s rank.Stats) {
 		w.Spent += 4*int64(len(ids)) + 1<<7 // about the time, in nanoseconds
 		w.Statistics.Count(g, &s)
@@ -247,13 +263,13 @@ func (w *player) prospect(s *rank.Stats, tries int) prospect {
 		return o
 	}
 	o.missed = s.Missed()
-	ids := w.cols.Answers
+	ids := w.Maker.Counter.Cols.Answers
 	first, _ := slices.BinarySearch(ids, w.Search.Required) // answers that may be missed come last
 	if first == len(ids) {
 		return o
 	}
 	w.row = score.Grow(w.row, len(ids))
-	w.counts = score.Grow(w.counts, score.Number(&w.Maker.Counter, &w.cols, o.guess, w.row))
+	w.counts = score.Grow(w.counts, score.Number(&w.Maker.Counter, &w.Maker.Counter.Cols, o.guess, w.row))
 	clear(w.counts)
 	o.missed = 0
 	for i, k := range w.row[:first] {
