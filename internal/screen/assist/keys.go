@@ -242,16 +242,18 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 		return m.take(list, item)
 	}
 	m.toTiles()
-	switch p, ok := m.tileAt(l, mouse); {
-	case !ok:
+	p, ok := l.tiles.At(m.screen.Theme, mouse.X-l.left, mouse.Y-l.top)
+	if !ok {
 		return nil
-	case p.Row >= len(g.Rows) || g.Rows[p.Row].Empty():
-		follow := m.moveCursor(g.MoveTo(len(g.Rows)-1, p.Board, g.Length))
+	}
+	switch row, board := l.first+p.Row, l.boards[p.Board]; {
+	case row >= len(g.Rows) || g.Rows[row].Empty():
+		follow := m.moveCursor(g.MoveTo(len(g.Rows)-1, board, g.Length))
 		return tea.Batch(follow, m.enter())
-	case !g.Rows[p.Row].Complete():
-		return m.moveCursor(g.MoveTo(p.Row, p.Board, p.Tile))
+	case !g.Rows[row].Complete():
+		return m.moveCursor(g.MoveTo(row, board, p.Tile))
 	default:
-		return m.change(g.MoveTo(p.Row, p.Board, p.Tile).CycleColour())
+		return m.change(g.MoveTo(row, board, p.Tile).CycleColour())
 	}
 }
 

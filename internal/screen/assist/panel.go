@@ -23,13 +23,6 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
-	if p, ok = l.tiles.At(m.screen.Theme, mouse.X-l.left, mouse.Y-l.top); ok {
-		p.Board, p.Row = l.boards[p.Board], p.Row+l.first
-	}
-	return p, ok
-}
-
 func (m *model) itemAt(l layout, mouse tea.Mouse) (list area, item int, ok bool) {
 	lines := m.drawPanel(l)
 	x, y := mouse.X-l.x, mouse.Y-l.top-l.y

@@ -23,10 +23,8 @@ func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) 
 
 func (m *model) newAnswer() string {
 	words, grid := m.boardAnswers().words, m.state.Grid
-	if m.opt.Past.Path == "" || !m.upToDate || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
-		return ""
-	}
-	if grid.Boards > 1 { // games of several boards have other answers
+	// Games of several boards have other answers.
+	if m.opt.Past.Path == "" || !m.upToDate || !grid.Solved() || grid.Boards > 1 || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}
 	if m.opt.Past.Use != "" && !(vocabulary.IsBuiltIn(m.state.List()) && grid.Length == 5) {

@@ -110,39 +110,27 @@ func (g Grid) Height() int {
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
+		// add draws one block for each of the boards side by side.
+		add := func(block func(board int) []string) {
+			var blocks [][]string
+			for board := first; board < min(first+g.Across, g.Boards); board++ {
+				blocks = append(blocks, block(board))
+			}
+			for _, l := range sideBySide(blocks, boardColumns) {
+				out = append(out, Fit(l, g.Width()))
+			}
+		}
 		switch {
 		case g.Numbered:
-			out = append(out, g.headings(heads[first:min(first+g.Across, g.Boards)]))
+			add(func(board int) []string { return []string{Centered(heads[board], g.Size.RowWidth(g.Length))} })
 		case first > 0:
 			out = append(out, slices.Repeat([]string{Blank(g.Width())}, boardLines)...)
 		}
 		for i := range g.Rows {
-			lines := make([]string, g.Size.Height)
-			for board := first; board < min(first+g.Across, g.Boards); board++ {
-				for j, l := range t.Row(cells(board, i), g.Size) {
-					if board > first {
-						lines[j] += Blank(boardColumns)
-					}
-					lines[j] += l
-				}
-			}
-			for _, l := range lines {
-				out = append(out, Fit(l, g.Width()))
-			}
+			add(func(board int) []string { return t.Row(cells(board, i), g.Size) })
 		}
 	}
 	return out
-}
-
-func (g Grid) headings(heads []string) string {
-	line := ""
-	for i, head := range heads {
-		if i > 0 {
-			line += Blank(boardColumns)
-		}
-		line += Centered(head, g.Size.RowWidth(g.Length))
-	}
-	return Fit(line, g.Width())
 }
 
 // Head returns the heading of a board, which is its number. For example, the heading of board 0 is

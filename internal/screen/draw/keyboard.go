@@ -75,7 +75,12 @@ type Known map[string]constraint.Tile
 // boardsAcross marks side by side if possible. If there is no room for the keyboard, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
-	best := bestOfAll(known)
+	best := make(Known)
+	for _, board := range known {
+		for letter, tile := range board {
+			best[letter] = max(best[letter], tile)
+		}
+	}
 	if k == nil { // show only the letters that were guessed
 		key = t.Tile
 		tried := slices.Sorted(maps.Keys(best))
@@ -101,16 +106,6 @@ func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int)
 		break
 	}
 	return keys
-}
-
-func bestOfAll(known []Known) Known {
-	best := make(Known)
-	for _, board := range known {
-		for letter, tile := range board {
-			best[letter] = max(best[letter], tile)
-		}
-	}
-	return best
 }
 
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {

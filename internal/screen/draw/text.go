@@ -22,9 +22,7 @@ func Fit(s string, n int) string {
 // Centered returns s in the middle of a line that is exactly n columns wide. Like [Fit], it
 // truncates s with an ellipsis if s is too wide.
 func Centered(s string, n int) string {
-	s = ansi.Truncate(s, max(n, 0), "…")
-	left := (n - Width(s)) / 2
-	return Fit(Blank(left)+s, n)
+	return Fit(Blank((n-Width(s))/2)+s, n)
 }
 
 // Wrapped breaks s into lines that are at most n columns wide. It breaks a word only if the word is

@@ -164,13 +164,19 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 }
 
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
-	lines := make([]string, s.Height)
-	for i, c := range cells {
-		for j, l := range draw(c, s) {
-			if i > 0 {
-				lines[j] += Blank(s.Gap)
-			}
-			lines[j] += l
+	var blocks [][]string
+	for _, c := range cells {
+		blocks = append(blocks, draw(c, s))
+	}
+	return sideBySide(blocks, s.Gap)
+}
+
+// sideBySide joins one or more blocks of the same height, with a gap of the given width between them.
+func sideBySide(blocks [][]string, gap int) []string {
+	lines := slices.Clone(blocks[0])
+	for _, block := range blocks[1:] {
+		for j, l := range block {
+			lines[j] += Blank(gap) + l
 		}
 	}
 	return lines

@@ -48,12 +48,11 @@ func (m *model) helpText(columns int) []string {
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()
-	tries := plural.Count(rules.Tries, "guess")
-	what := fmt.Sprintf("Find the %d-letter word in %s. After each guess, colours show how close you are:", m.length(), tries)
+	words := "word"
 	if rules.Boards > 1 {
-		what = fmt.Sprintf("Find the %d-letter words on all %d boards in %d guesses. After each guess, colours show how close you are:", m.length(), rules.Boards, rules.Tries)
+		words = fmt.Sprintf("words on all %d boards", rules.Boards)
 	}
-	say(what)
+	say(fmt.Sprintf("Find the %d-letter %s in %s. After each guess, colours show how close you are:", m.length(), words, plural.Count(rules.Tries, "guess")))
 	if m.puzzleHint != "" {
 		say(script.Visual("Hint: " + m.puzzleHint))
 	}
