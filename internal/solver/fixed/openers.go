@@ -22,29 +22,25 @@ func (x openers) compare(y openers) int {
 // cheapest returns the openers with the given ranks in the order that seems best, and a lower bound on their excess.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
-	permute(slices.Clone(ranks), 0, func(order []int32) {
-		parts, excess := w.DivideBy(f.guesses(order))
-		if best.ranks == nil || (openers{order, excess}).compare(best) < 0 {
-			best, groups = openers{slices.Clone(order), excess}, parts
+	for _, places := range orders[f.Count] {
+		x := openers{}
+		for _, i := range places {
+			x.ranks = append(x.ranks, ranks[i])
 		}
-	})
+		var parts []tree.Group
+		if parts, x.excess = w.DivideBy(f.guesses(x.ranks)); best.ranks == nil || x.compare(best) < 0 {
+			best, groups = x, parts
+		}
+	}
 	for _, x := range groups {
 		best.excess += f.quickBound(x.IDs)
 	}
 	return best
 }
 
-// permute calls f(list) for every order of the elements in list[start:]. f must not keep the slice.
-func permute(list []int32, start int, f func([]int32)) {
-	if start == len(list) {
-		f(list)
-		return
-	}
-	for i := start; i < len(list); i++ {
-		list[start], list[i] = list[i], list[start]
-		permute(list, start+1, f)
-		list[start], list[i] = list[i], list[start]
-	}
+var orders = map[int][][]int{ // by the number of openers, the orders in which they can be guessed
+	2: {{0, 1}, {1, 0}},
+	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
 // quickBound returns a lower bound on the excess of the answers in ids after all openers.

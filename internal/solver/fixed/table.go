@@ -111,32 +111,23 @@ func (t *table) mostSaved(i, j int) int {
 }
 
 type division struct { // memory that table.divide reuses
-	ends   [lastGroup + 2]int32
-	sets   []uint16
+	sets   [lastGroup + 1][]uint16 // by group
 	groups [][]uint16
 }
 
 // divide returns the groups of two or more answers that the guess with rank i makes, valid until d is used again.
 func (t *table) divide(i int, d *division) [][]uint16 {
-	row, ends := t.row(i), &d.ends
-	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]
-	clear(ends[:])
-	for _, k := range row {
-		ends[int(k)+1]++
+	for k, set := range d.sets {
+		d.sets[k] = set[:0]
 	}
-	for k := range lastGroup + 1 {
-		ends[k+1] += ends[k]
+	for a, k := range t.row(i) {
+		d.sets[k] = append(d.sets[k], uint16(a))
 	}
-	for a, k := range row {
-		d.sets[ends[k]] = uint16(a)
-		ends[k]++
-	}
-	start := int32(0)
-	for _, end := range ends[:lastGroup+1] {
-		if end-start >= 2 {
-			d.groups = append(d.groups, d.sets[start:end])
+	d.groups = d.groups[:0]
+	for _, set := range d.sets {
+		if len(set) >= 2 {
+			d.groups = append(d.groups, set)
 		}
-		start = end
 	}
 	return d.groups
 }
