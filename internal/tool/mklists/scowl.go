@@ -40,7 +40,10 @@ func (l lexicon) has(word string, upTo int) bool {
 
 // readLexicon reads the SCOWL word list from its files in dir, such as english-words.35.
 func readLexicon(dir string) (lexicon, error) {
-	files, _ := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
+	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
+	if err != nil {
+		return nil, err
+	}
 	if len(files) == 0 {
 		return nil, fmt.Errorf("no word lists in %s; apt-get install scowl", dir)
 	}
