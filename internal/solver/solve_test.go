@@ -75,7 +75,7 @@ func some(t *testing.T) *Problem {
 // TestStopped stops a search at several times, and checks the bounds.
 func TestStopped(t *testing.T) {
 	p := some(t)
-	reportEvery(t, 1)
+	reportEvery(t, time.Nanosecond)
 	full, err := p.Solve(context.Background(), Options{Tries: 6})
 	if err != nil {
 		t.Fatal(err)
