@@ -16,8 +16,8 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return after
 }
 
-// reweighed returns a copy of v in which the weight of each answer is multiplied by factor(answer).
-// If this factor is 0, the answer is no longer possible.
+// reweighed returns a copy of v with adjusted weights. It multiplies the weight of each answer by
+// factor(answer). If this factor is 0, the answer is no longer possible.
 func (v *Vocabulary) reweighed(factor func(word string) float64) *Vocabulary {
 	after := *v
 	after.answers, after.weights = nil, nil

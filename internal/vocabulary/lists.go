@@ -72,11 +72,11 @@ func (l ListNames) readPast(length int, read Reader) (pastAnswers, error) {
 	if !p.HasPast() || l.source(length) != likelihoods {
 		return p, nil
 	}
-	wellKnown, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
+	answers, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
 	before, after := 0.0, 0.0
-	for i, likelihood := range dict.Likely(wellKnown) {
+	for i, likelihood := range dict.Likely(answers) {
 		before += likelihood
-		after += p.factor(wellKnown[i]) * likelihood
+		after += p.factor(answers[i]) * likelihood
 	}
 	if before > 0 {
 		p.outside = after / before

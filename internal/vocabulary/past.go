@@ -39,7 +39,7 @@ func (p *pastAnswers) findUnknown(v *Vocabulary) {
 	p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
 }
 
-// factor returns the factor by which the past answers change the weight of the given word.
+// factor returns a number below 1 if past answers make word less likely, or 1. Multiply its weight by this number.
 func (p pastAnswers) factor(word string) float64 {
 	factor := 1.0
 	if p.IsPast(word) {

@@ -194,7 +194,7 @@ func moveBestToFront(options []prospect) {
 }
 
 // options returns promising guesses in no particular order, including the one with the best statistics. If all is false,
-// it omits guesses with so many collisions that they cannot be the best. The slice is valid until the next call.
+// it omits guesses that have too many collisions to be the best. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
@@ -206,8 +206,9 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 	// A guess that is not a possible answer has an excess of at least top. So the loop ends once least is about as low.
 	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
-	// Each collision adds at least the weight of one answer to the excess, or to the misses if one guess is left after
-	// this. The answers with the lowest weights come last.
+	// tooMany returns a number of collisions with which no guess is better than least. Each collision adds at least the
+	// weight of one answer to the excess, or to the misses if only one guess is left after this one. The answers with
+	// the lowest weights come last.
 	tooMany := func() (collisions int) {
 		for weight := int64(0); collisions < len(ids); {
 			if !all && (tries == 2 && weight > least.missed || tries > 2 && (top+weight)<<10 >= least.excess) {
