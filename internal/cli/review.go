@@ -250,7 +250,8 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	}
 	switch {
 	case have == 0:
-		return noGames(store)
+		games, _ := store.Games()
+		return noGames(len(games) > 0)
 	case have < number:
 		return command.Nothing("--last=%d is too high; to review the oldest matching game, use --last=%d", number, have)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
-	"wfind/internal/game/record"
 	"wfind/internal/report"
 	"wfind/internal/text/output"
 )
@@ -54,7 +53,7 @@ func (s *statsCommand) Run(env *command.Env) error {
 	}
 	isEmpty := len(all) == 0
 	if isEmpty && !s.JSON {
-		return noGames(store)
+		return noGames(len(games) > 0)
 	}
 	if isEmpty {
 		all[0] = report.NewStatistics(max(1, s.Boards))
@@ -83,9 +82,10 @@ func (s *statsCommand) Run(env *command.Env) error {
 	return err
 }
 
-// noGames returns the error for a command that found no game, although store may have other games.
-func noGames(store record.Store) error {
-	if games, _ := store.Games(); len(games) > 0 {
+// noGames returns the error for a command that found no game. others reports whether games are recorded that do not
+// match the flags.
+func noGames(others bool) error {
+	if others {
 		return command.Nothing("no recorded games match the flags that you gave")
 	}
 	return command.Nothing("no games are recorded yet; play one with \"wfind play\"")

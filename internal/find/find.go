@@ -27,6 +27,9 @@ type Options struct {
 	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
 }
 
+// Sorted reports whether to print the likeliest words first.
+func (o *Options) Sorted() bool { return o.Sort == "likely" }
+
 // A Printer prints or counts the possible answers in a game. Set the exported fields, and then call
 // [Printer.Run] once.
 type Printer struct {
@@ -108,12 +111,12 @@ func (p *Printer) begin() {
 	if p.Explain {
 		p.Columns = 0
 	}
-	needsAll := p.Sort == "likely" || p.Pattern != nil || p.Evidence != nil && p.JSON // the JSON output has shares
+	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // the JSON output has shares
 	if p.Quiet || !needsAll {
 		return
 	}
 	for _, b := range p.chosen {
-		b.best = &ranking{limit: p.Limit, likely: p.Sort == "likely"}
+		b.best = &ranking{limit: p.Limit, likely: p.Sorted()}
 	}
 }
 
@@ -142,7 +145,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 		return nil
 	}
 	w := foundWord{upper: m.Word, text: string(m.Text)}
-	if p.JSON || p.Sort == "likely" {
+	if p.JSON || p.Sorted() {
 		w.rank.Weight = p.Weigher.Weight(m)
 		if p.Evidence != nil {
 			w.rank.Weight *= p.Evidence.Factor(w.upper)
@@ -154,7 +157,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 	if p.Pattern != nil {
 		w.fuzzy = p.Pattern.Rank(w.upper)
 	}
-	if p.Sort == "likely" {
+	if p.Sorted() {
 		w.rank.Likelihood = p.Weigher.Likelihood(w.upper)
 	}
 	b.best.add(w)

@@ -93,7 +93,7 @@ const pastMark = "*"
 // share returns the probability that the word w is the answer on board b, if it is known.
 func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
-	if b.best == nil || p.Sort != "likely" && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {
+	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
 	return w.rank.Weight / b.best.weight, true

@@ -168,12 +168,13 @@ func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	// Missing less than 2^-16 of all answers would not show in the results.
 	tolerable := (w.Words.Total>>16 + 1) * rank.MissPenalty
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
-	if most == 1 || least < tolerable || w.retries == 0 || w.Stop {
+	again := func() bool { return least >= tolerable && w.retries != 0 && !w.Stop }
+	if most == 1 || !again() {
 		return least
 	}
 	options := slices.Clone(w.options(ids, rule, tries, true)) // afterGuess reuses the memory
 	moveBestToFront(options)
-	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
+	for i := 1; i < min(most, len(options)) && again(); i++ {
 		w.retries--
 		moveBestToFront(options[i:])
 		if excess := w.afterGuess(ids, options[i].guess, rule, tries); !w.Stop {

@@ -138,7 +138,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			return err
 		}
 	}
-	// The first pass tries a few promising guesses, to get a good limit. Meanwhile, it counts the misses of all, which
+	// The first pass tries a few promising guesses, to get a good limit. Meanwhile, it counts the misses of all guesses, which
 	// usually leaves only a few. The second one finds bounds for all others, which leave some hundreds. The third one
 	// tries these, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
