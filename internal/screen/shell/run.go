@@ -117,7 +117,7 @@ func run(p *tea.Program) (err error) {
 		if !ok {
 			msg = panicMsg{r, debug.Stack()}
 		}
-		p.Kill()
+		_ = p.ReleaseTerminal() // p.Kill would close the input while it is being read
 		err = panicError{crash.Error(msg.value, msg.stack)}
 	}()
 	if _, err := p.Run(); err != nil {
