@@ -4,10 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"sync"
 )
 
-const bufferSize = 512 << 10 // with smaller blocks, goroutines often wait for each other
+const bufferSize = 256 << 10 // smaller and larger ones make long lists slower
 
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)
@@ -23,29 +22,19 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input splits a word list into blocks of whole lines. It is safe for concurrent use.
+// An input splits a word list into blocks of whole lines.
 type input struct {
-	mu      sync.Mutex
 	r       io.Reader
 	started bool
 	err     error  // from r
-	number  int    // of the next block
 	rest    []byte // an incomplete line at the end of the last block
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-type block struct {
-	number     int // of the block, from 0
-	start, end int // buf[start:end] holds the lines
-}
-
-// next reads a block of whole lines into buf, which must come from newBuffer. Like an [io.Reader], it can return both a
-// block and an error.
-func (in *input) next(buf []byte) (block, error) {
-	in.mu.Lock()
-	defer in.mu.Unlock()
-	b := block{number: in.number, start: margin}
-	in.number++
+// next reads whole lines into buf, which must come from newBuffer. They are buf[start:end]. Like an [io.Reader], next can
+// return both lines and an error.
+func (in *input) next(buf []byte) (start, end int, err error) {
+	start = margin
 	data := buf[margin : margin+bufferSize]
 	n := copy(data, in.rest)
 	in.rest = in.rest[:0]
@@ -79,13 +68,12 @@ func (in *input) next(buf []byte) (block, error) {
 	if !in.started && whole > 0 {
 		in.started = true
 		skipped, err := checkStart(data[:n])
-		b.start += skipped
+		start += skipped
 		if err != nil {
 			in.err, whole = err, 0
 		}
 	}
-	b.end = margin + whole
-	return b, in.err
+	return start, margin + whole, in.err
 }
 
 const byteOrderMark = "\uFEFF"

@@ -30,11 +30,11 @@ type Match struct {
 // word. A weight, such as 12, 0.5 or 1e-3, can follow the word after a space, a tab or a comma.
 //
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
-// It skips lines longer than 512 KiB, and lines that are not a word with an optional weight.
+// It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
 // A Stream skips words that it has found before, even in another list. It remembers only the first
 // half a million words, which take up to 40 MiB of memory. A Stream uses all processors. For each
-// processor, it takes another 512 KiB of memory or more.
+// processor, it takes another 256 KiB of memory or more.
 type Stream struct {
 	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
 	// all words.
@@ -95,39 +95,71 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	d := &delivery{stream: st, yield: yield}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	in := &input{r: r}
-	// Each job filters a block of lines at a time. Only this goroutine calls yield.
+	// One goroutine reads blocks of lines, others filter them, and this one delivers what they find, in the order of the
+	// list. The channels have room for all blocks.
 	jobs := runtime.GOMAXPROCS(0)
-	ready := make(chan *job, jobs) // a job sends nothing more until its block is delivered, so no send blocks
-	start := func() {
-		j := &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
-		go j.run(ctx, ready)
-		jobs--
+	free, inOrder, unfiltered := make(chan *block, jobs+1), make(chan *block, jobs+1), make(chan *block, jobs+1)
+	add := func() {
+		free <- &block{buf: newBuffer(), scan: newScanner(st), filtered: make(chan struct{}, 1)}
+		go filter(unfiltered)
 	}
-	start()
-	size := 0                     // of the blocks that were filtered
-	waiting := make(map[int]*job) // jobs whose blocks are ready too early, by the blocks' numbers
-	for next := 0; ctx.Err() == nil; {
+	add()
+	go read(ctx, r, free, inOrder, unfiltered)
+	for size := 0; ; {
+		var b *block
 		select {
-		case j := <-ready:
-			waiting[j.block.number] = j
-			if size += j.block.end - j.block.start; size > bufferSize/4 && jobs > 0 { // most lists are too short for two jobs
-				start()
-			}
+		case b = <-inOrder:
+			<-b.filtered
 		case <-ctx.Done():
+			return ctx.Err()
 		}
-		for j := waiting[next]; j != nil; j = waiting[next] {
-			if err := d.deliver(j); err == io.EOF {
-				return nil
-			} else if err != nil {
-				return err
+		if err := d.deliver(b); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if size += b.end - b.start; size > bufferSize/2 { // most lists are too short for more than one block
+			for ; jobs > 0; jobs-- {
+				add()
 			}
-			delete(waiting, next)
-			next++
-			j.delivered <- struct{}{}
+		}
+		free <- b
+	}
+}
+
+// A block holds some lines of a word list.
+type block struct {
+	buf        []byte
+	start, end int           // buf[start:end] holds the lines
+	err        error         // from reading them
+	scan       *scanner      // holds the possible answers in them
+	lines      int           // the number of lines
+	filtered   chan struct{} // receives a value when scan and lines are valid
+}
+
+// read reads r into free blocks, and sends each of them to the two other channels.
+func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfiltered chan<- *block) {
+	defer close(unfiltered)
+	in := input{r: r}
+	for in.err == nil {
+		select {
+		case b := <-free:
+			b.start, b.end, b.err = in.next(b.buf)
+			unfiltered <- b
+			inOrder <- b
+		case <-ctx.Done():
+			return
 		}
 	}
-	return ctx.Err()
+}
+
+func filter(unfiltered <-chan *block) {
+	for b := range unfiltered {
+		b.scan.scan(b.buf, b.start, b.end)
+		b.lines = bytes.Count(b.buf[b.start:b.end], newline)
+		b.filtered <- struct{}{}
+		runtime.Gosched() // lets the goroutine that receives the value run first
+	}
 }
 
 func (st *Stream) check() error {
@@ -142,55 +174,31 @@ func (st *Stream) check() error {
 	return nil
 }
 
-type job struct {
-	in        *input
-	scan      *scanner
-	buf       []byte
-	block     block         // the last block that was filtered
-	lines     int           // the number of lines in block
-	err       error         // from reading block
-	delivered chan struct{} // receives a value when the candidates in block are delivered
-}
-
-func (j *job) run(ctx context.Context, ready chan<- *job) {
-	for {
-		j.block, j.err = j.in.next(j.buf)
-		j.scan.scan(j.buf, j.block.start, j.block.end)
-		j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
-		ready <- j
-		select {
-		case <-j.delivered:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
 type delivery struct {
 	stream *Stream
 	yield  func(Match, error) bool
 	lines  int // the number of lines delivered
 }
 
-func (d *delivery) deliver(j *job) error {
-	s := j.scan
+func (d *delivery) deliver(b *block) error {
+	s := b.scan
 	if tally := d.stream.Tally; tally != nil {
 		tally.Words = tally.Words || s.some
 		tally.NotUTF8 += s.notUTF8
 	}
-	if j.err != nil && j.err != io.EOF {
-		return j.err
+	if b.err != nil && b.err != io.EOF {
+		return b.err
 	}
 	if s.bad != nil {
 		text := string(s.data[s.bad.start:s.bad.end])
-		line := d.lines + bytes.Count(s.data[j.block.start:s.bad.start], newline) + 1
+		line := d.lines + bytes.Count(s.data[b.start:s.bad.start], newline) + 1
 		return fmt.Errorf("line %d (%s): the weight is %s; weights must be 0 or a number from 1e-100 to 1e100", line, printable.Short(text), s.bad.problem)
 	}
-	d.lines += j.lines
+	d.lines += b.lines
 	if err := d.yieldMatches(s); err != nil {
 		return err
 	}
-	return j.err // io.EOF after the last block
+	return b.err // io.EOF after the last block
 }
 
 func (d *delivery) yieldMatches(s *scanner) error {
