@@ -65,7 +65,7 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 		return x.estimates(ctx), unproved, ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
-	o.Jobs = 1 // where several jobs stop is a matter of chance
+	o.Jobs = 1 // several jobs would use up the work at different points each time
 	r, err := p.Solve(ctx, o)
 	switch {
 	case err != nil:

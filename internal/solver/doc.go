@@ -6,8 +6,8 @@
 //     look further ahead.
 //   - [Problem.Solve]: After which guess does perfect play need the fewest guesses on average? The answer is proved,
 //     which can take from milliseconds to hours. [Result.Strategy] returns the perfect play.
-//   - [Problem.Advise]: Which guesses are best, as far as a time limit allows? What cannot be proved in time is
-//     estimated.
+//   - [Problem.Advise]: Which guesses are best, as far as a time limit allows? It estimates the guesses that it cannot
+//     prove in time.
 //
 // Games with several boards need another kind of search. See package boards, which explains it.
 //
@@ -39,13 +39,13 @@
 // # Excess
 //
 // Every strategy for n answers makes at least 2n-1 guesses, since the first guess finds at most one answer, and the
-// second guess is the earliest that can find any other. The excess w(H) = V(H) - (2n-1) is the number of guesses
+// second guess is the earliest that can find any other. The excess e(H) = V(H) - (2n-1) is the number of guesses
 // above this minimum. The code works with the excess, because it is small: for most sets that a search meets, it is 0.
 //
 // A collision is an answer that shares its group with an answer before it, in any order of the answers. A guess that
 // makes c groups of n answers has n-c collisions. In terms of the excess, the equation becomes
 //
-//	w(H) = min over g of (n-c) + [1 if g is not in H] + sum of w(G).
+//	e(H) = min over g of (n-c) + [1 if g is not in H] + sum of e(G).
 //
 // The first two terms are the immediate excess of g. Counting groups is enough to find it. Finding the excess of the
 // groups takes a search, and everything below serves to avoid most of this search.
@@ -81,19 +81,19 @@
 //
 //   - Miss bound. The number of answers that the best strategy misses is also a sum over groups, minimised over
 //     guesses. A separate search finds it first. From then on, guesses that miss more are skipped. See misses,
-//     missesAtMost and openerMisses. With two guesses left after a guess, a strategy finds at most as many answers of
-//     a group as another guess makes groups of it. For short lists, this number is counted in advance for all answers
-//     with each score of each guess, because it also holds for parts of them. See [matrix.Matrix.CountMost].
+//     missesAtMost and openerMisses. With two guesses left for a group, a strategy finds at most as many answers as
+//     its first guess makes groups. For short lists, the most groups that any guess can make are counted in advance,
+//     for each group of each guess. This number also bounds the subsets of a group. See [matrix.Matrix.CountMost].
 //
 //   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H,
 //     so of A it misses at most M(H) and the answers that are not in H. So H misses at least M(A) less the number of
-//     answers of A that are not in H. The sets searched last bound others in this way. See missedSets.
+//     answers of A that are not in H. The most recently searched sets serve as A. See missedSets.
 //     This bound needs a good value of M(A): a search that stops at its limit shows only that M(A) is not below the
 //     limit. So with three guesses left, the search of a group goes on to find M(A) itself. With four or more left,
 //     the set A then excludes every guess that leaves most of A in one group. See excludeMost.
 //
 //   - Disjoint parts (easy mode). If A and B are disjoint parts of P, then V(P) >= V(A) + V(B), because a strategy
-//     for P is also one for A and one for B. So w(P) >= w(A) + w(B) - 1, and P misses at least as many answers as A.
+//     for P is also one for A and one for B. So e(P) >= e(A) + e(B) - 1, and P misses at least as many answers as A.
 //
 //   - Dominance (easy mode). If one guess divides a set at least as finely as another, the excess of its groups is no
 //     greater, and they miss no more answers. So the other guess is needed only if it can be the answer. The letters
@@ -150,10 +150,10 @@
 // are exact; package score describes how they are rounded.
 //
 // Let w(a) be the weight of answer a, W(H) the total weight of a set H, and m(H) the weight of its heaviest answer. Each
-// guess now counts with its answer's weight, so no strategy costs less than 2W(H) - m(H). The excess w(H) is the
+// guess now counts with its answer's weight, so no strategy costs less than 2W(H) - m(H). The excess e(H) is the
 // cost above this minimum, and
 //
-//	w(H) = min over g of (W(H) - sum of m(G)) + (m(H) - w(g)) + sum of w(G),
+//	e(H) = min over g of (W(H) - sum of m(G)) + (m(H) - w(g)) + sum of e(G),
 //
 // where w(g) is 0 if g is not in H. The first two terms are again the immediate excess. If all weights are 1, they are
 // the collisions, and the 1 for a guess that cannot be the answer.
@@ -170,8 +170,8 @@
 //
 //   - Separating pairs. For each pair of answers, a matrix holds the set of guesses that put the two into different
 //     groups, with one bit per guess. An answer adds its weight to the immediate excess of all guesses that do not
-//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See tryOthers,
-//     listOptions and dropHeavy.
+//     separate it from some heavier answer. If its weight alone reaches the limit, these guesses are excluded, 64 in
+//     one step. See tryOthers, listOptions and dropHeavy.
 //
 //   - Inseparable sets. If no guess puts all answers of a set into different groups, two guesses cannot find all of
 //     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three
@@ -179,8 +179,8 @@
 //     may be missed, the guess is excluded. Small sets exclude the most. So whenever two guesses turn out to be too few
 //     for a set, the search looks for a small part of it that no guess separates. See learn and exclude.
 //
-// Openers are tried in the order of their estimates. The best guess is proved first, and then the other rows that are
-// wanted.
+// Openers are tried in the order of their estimates. The best guess is proved first, and then the next best ones that
+// the caller asks for.
 //
 // # Negligible answers
 //

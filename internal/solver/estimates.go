@@ -14,7 +14,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-const minEstimated = 10 // guesses to compare even if the user wants fewer, so that the best guess does not depend on their number
+const minEstimated = 10 // guesses to compare even if the user wants fewer, so that their number does not change which guess is best
 
 // An estimation computes ratings of guesses without a proof, which would take [Problem.Advise] too long.
 type estimation struct {
@@ -22,7 +22,7 @@ type estimation struct {
 	o      Options
 	opener int32 // o.Opener, or -1
 	limit  time.Duration
-	known  []rank.Rating // what is known without estimates
+	known  []rank.Rating // from a proof or the table of openers
 	bound  Expectation   // a lower bound on the cost of all other guesses
 	stats  []rank.Stats  // of all guesses; nil if there are too many words
 	open   map[int]bool  // by guess: whether more work may make the estimate better
@@ -121,9 +121,9 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	rows := x.o.rows()
 	sortRatings(ratings)
 	if quick {
-		const missing = 8 // guesses; a quick estimate of misses is too high to come first
+		const missCost = 8 // guesses; quick estimates of misses are too high to compare them first
 		slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
-			return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
+			return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
 		})
 		rows = max(rows, minEstimated)
 	}
@@ -137,7 +137,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	effort := estimate.Thorough
 	effort.TotalWork = x.work(closeWork)
 	for i, f := range e.Estimate(ctx, guesses, effort) {
-		// More work in all can leave less for some groups, so the new estimate can be worse.
+		// The limit on the total work can leave less for some groups than before, so the new estimate can be worse.
 		r := refined[i]
 		if before := (Expectation{Guesses: r.Guesses, Missed: r.Missed}); f.Done && before.Worse(f.Expected) {
 			x.setExpected(r, f.Expected)

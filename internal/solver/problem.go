@@ -17,7 +17,7 @@ type Problem struct{ *score.Words }
 // is proportional to weights[i]; if weights is nil, all answers are equally likely. New returns an error
 // if there are no answers, or if words or weights are invalid.
 func New(guesses, answers []string, weights []float64) (*Problem, error) {
-	words, err := score.New(guesses, answers, weights) // which has the details
+	words, err := score.New(guesses, answers, weights) // its comment lists all errors
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ type Options struct {
 	Progress func(Progress)
 
 	stats []rank.Stats // of all guesses, or nil
-	work  int64        // the most work to do, in nanoseconds of one core; 0 for no limit
+	work  int64        // limit on the work, in nanoseconds of one core; 0 for no limit
 	// negligible is the total probability, from 0 to 1, of the least likely answers that a strategy may ignore.
 	negligible float64
 	tuning     *tree.Tuning // for tests: replaces the usual settings, to treat small sets as large ones
@@ -120,7 +120,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	}
 	if o.work > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p)) // ranking, and matrices of all
+		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p)) // less the work of ranking guesses and of building a matrix of all answers
 		defer cancel()
 	}
 	c := contest.New(s, tries, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress})

@@ -126,7 +126,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 // for every answer. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 // Order also records a first lower bound on the excess of each guess.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
-	// Only the most promising eighth is sorted. This saves a tenth of a short search, which excludes the others at once.
+	// Only the most promising eighth is sorted. A short search excludes the others at once, and so takes a tenth less time.
 	var sample []int64
 	for i := 0; i < len(stats); i += 64 {
 		sample = append(sample, rank.ByEstimate(&stats[i]))
@@ -174,7 +174,7 @@ func (c *Contest) LimitMisses(n int) {
 // MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards.
 // It returns false if guesses that miss an answer are already known to be too costly.
 func (c *Contest) MayMiss() bool {
-	// A strategy without misses excludes them only if just the best guess is wanted.
+	// Once a strategy misses no answer, the best guess misses none either. But the second best guess still may.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	best := c.outlineExcess()

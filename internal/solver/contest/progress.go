@@ -32,23 +32,23 @@ var Interval = 100 * time.Millisecond
 // A Meter measures the progress of a search and estimates the time left. It is safe for concurrent
 // use.
 type Meter struct {
-	mu        sync.Mutex
-	step      Step
-	begun     time.Time // when the step began
-	done      int
-	all, past float64 // work of the step; work done
+	mu           sync.Mutex
+	step         Step
+	begun        time.Time // when the step began
+	done         int
+	work, worked float64 // the likely work of the step, and the part of it that is done
 }
 
 // Begin starts measuring step s of the search.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.step, m.begun, m.done, m.past = s, time.Now(), 0, 0
-	m.all = float64(s.Total)
+	m.step, m.begun, m.done, m.worked = s, time.Now(), 0, 0
+	m.work = float64(s.Total)
 	if s.Work != nil {
-		m.all = 0
+		m.work = 0
 		for _, x := range s.Work {
-			m.all += x
+			m.work += x
 		}
 	}
 }
@@ -59,7 +59,7 @@ func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.done += n
-	m.past += work
+	m.worked += work
 }
 
 // Watch starts a goroutine that calls show with the current progress once per [Interval]. Call end to
@@ -89,9 +89,9 @@ func (m *Meter) progress(start time.Time) Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	p := Progress{Done: m.done, Total: m.step.Total, What: m.step.What, Elapsed: time.Since(start)}
-	if m.past > 0 {
-		perWork := float64(time.Since(m.begun)) / m.past
-		p.TimeLeft = time.Duration(perWork * (m.all*(1+m.step.After) - m.past))
+	if m.worked > 0 {
+		perWork := float64(time.Since(m.begun)) / m.worked
+		p.TimeLeft = time.Duration(perWork * (m.work*(1+m.step.After) - m.worked))
 	}
 	return p
 }

@@ -7,9 +7,9 @@ import (
 
 // A Result holds the best guesses that a search found, and whether they are proved to be the best.
 type Result struct {
-	// Choices holds the best guesses, best first. Of guesses that cost the same, possible answers come
-	// first, then the alphabet decides. It has fewer than Options.Rows guesses if the search was stopped,
-	// or if not that many cost less than Options.Below.
+	// Choices holds the best guesses, best first. Guesses with the same cost are in alphabetical order,
+	// possible answers first. It has fewer than Options.Rows guesses if the search was stopped, or if
+	// too few guesses cost less than Options.Below.
 	Choices []Choice
 	// Proved means that no guess left out of Choices is better. It is false if the search was stopped or
 	// if no guess costs less than Options.Below.

@@ -77,12 +77,12 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 			}
 			w.retries, w.sample, w.Spent = maxRetries, cmp.Or(effort.Sample, math.MaxInt), 0
 			if e.NewProver != nil {
-				w.exact = e.NewProver(ctx, effort)
+				w.prover = e.NewProver(ctx, effort)
 			}
 			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Tries)), work: w.Spent}
-			if w.exact != nil {
-				played.Open = w.exact.GaveUp()
-				played.work += w.exact.Spent()
+			if w.prover != nil {
+				played.Open = w.prover.GaveUp()
+				played.work += w.prover.Spent()
 			}
 			spent.Add(played.work)
 			if played.Done = !w.Stop; played.Done {
@@ -104,7 +104,7 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 // A player estimates how many guesses a given set of answers takes, by playing a good strategy for it.
 type player struct {
 	*tree.Worker
-	exact   Prover // may be nil
+	prover  Prover // may be nil
 	retries int    // how many more guesses may be tried because the best one would miss answers
 	sample  int    // about the greatest number of guesses to look at for a set
 
@@ -142,7 +142,7 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates the excess of group with tries guesses left. It is exact in simple cases, or if w.exact finds it.
+// excess estimates the excess of group with tries guesses left. It is exact in simple cases, or if w.prover finds it.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -150,8 +150,8 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	case len(group.IDs) <= 2:
 		return 0
 	}
-	if w.exact != nil {
-		if excess, ok := w.exact.Excess(group.IDs, group.Rule, tries); ok {
+	if w.prover != nil {
+		if excess, ok := w.prover.Excess(group.IDs, group.Rule, tries); ok {
 			return excess
 		}
 	}
@@ -204,12 +204,12 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 		s := statsOf(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, tries))
 	}
-	// A guess that is not a possible answer has an excess of at least top. So the loop ends once least is about as low.
+	// A guess that is not a possible answer has an excess of at least top. So the loop ends once least is hardly higher.
 	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	// tooMany returns a number of collisions with which no guess is better than least. Each collision adds at least the
-	// weight of one answer to the excess, or to the misses if only one guess is left after this one. The answers with
-	// the lowest weights come last.
+	// weight of one answer to the excess, or to the misses if only one guess is left after this one. The answers that
+	// weigh least come last.
 	tooMany := func() (collisions int) {
 		for weight := int64(0); collisions < len(ids); {
 			if !all && (tries == 2 && weight > least.missed || tries > 2 && (top+weight)<<10 >= least.excess) {

@@ -6,10 +6,10 @@
 //
 // Let k openers together divide n answers into G groups of answers that get the same scores. If every
 // answer had to wait for all openers, the answers of a group H would take k guesses each, plus the
-// 2|H|-1 guesses that any strategy needs for H, plus more if H is hard to divide. This last part, w(H),
+// 2|H|-1 guesses that any strategy needs for H, plus more if H is hard to divide. This last part, e(H),
 // is the excess that package solver explains. So the total number of guesses is
 //
-//	(k+2)n - G - saved + sum of w(H).
+//	(k+2)n - G - saved + sum of e(H).
 //
 // Here, saved is the number of guesses saved because some answers are found earlier: the openers
 // themselves, and answers that an opener leaves alone in their group. Only saved depends on the
@@ -17,7 +17,7 @@
 //
 // # The search
 //
-// As w(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore
+// As e(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore
 // enough to exclude nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left.
 // To count the groups that a word makes together with every other word, the search takes the groups of
 // the word, and divides them by 128 other words at a time (matrix.Matrix.Scan). This takes about a
@@ -33,7 +33,7 @@
 //
 // There are too many triples to count all of them. The search extends only the pairs with the lowest
 // bounds, each by every other word, so its best triple need not be the best of all. Its lower bound for
-// all triples assumes that three openers tell all answers apart, and save the most that any pair can.
+// all triples assumes that three openers identify every answer, and save as many guesses as any pair can.
 //
 // # Time
 //

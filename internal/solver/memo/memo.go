@@ -17,10 +17,10 @@ import (
 // forgets positions that have not been looked up recently. It is safe for concurrent use, and its zero
 // value is empty and ready to use.
 type Memo struct {
-	// Positions with the same hash are told apart by their answers, so a hash collision never gives a wrong number.
+	// Positions with the same hash are distinguished by their answers, so a hash collision never gives a wrong number.
 
 	shards [64]shard // by the highest bits of the hash
-	most   int       // bytes of a generation; 0 stands for maxGeneration
+	most   int       // the size of a full generation in bytes; 0 means maxGeneration
 }
 
 // A Key identifies a number in a [Memo]: what it counts (Kind), and for which position in the game.
@@ -42,8 +42,8 @@ type shard struct {
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
 	// is forgotten, except for positions that were looked up in the meantime.
 	young, old generation
-	name       []byte   // memory of find
-	_          [64]byte // keeps shards out of each other's cache lines
+	name       []byte   // scratch memory for find
+	_          [64]byte // keeps two shards from sharing a cache line
 }
 
 type generation struct {
