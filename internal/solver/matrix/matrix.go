@@ -28,8 +28,8 @@ type Matrix struct {
 	// so a search needs to try only one guess of each class. The 13,000 guesses of the original game form about 3,000
 	// classes on 20 answers, and 300 on eight.
 	//
-	// In a set of more than maxNumbered answers, some guesses that split it alike are in different classes. In hard
-	// mode, each guess is a class of its own, because the guesses that are legal afterwards depend on it.
+	// With more than maxNumbered answers, some guesses that split them alike are in different classes. In hard mode,
+	// each guess is a class of its own, because the guesses that are legal afterwards depend on it.
 
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -46,7 +46,7 @@ type Matrix struct {
 	stride int
 
 	most  []uint8 // the numbers that MostRow returns, one row after another
-	signs []sign  // memory of FinestOf
+	signs []sign  // scratch memory for FinestOf
 
 	Weight []int64 // by answer, its weight; set by Weigh
 	apart  separations
@@ -63,8 +63,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns, for each answer in b.Answers, the most groups that any guess makes of its group after a guess of class
-// c. It returns nil if b.CountMost was not called.
+// MostRow looks at the groups that a guess of class c makes. For each answer in b.Answers, it returns the most groups
+// that any guess makes of the answer's group. It returns nil if b.CountMost was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -133,7 +133,7 @@ type Maker struct {
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
 	dominance dominanceFilter
-	classOf   []int32 // memory of BuildNeeded
+	classOf   []int32 // scratch memory for BuildNeeded
 }
 
 type slot struct { // of a hash table

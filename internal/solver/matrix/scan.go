@@ -35,7 +35,7 @@ func (b *Matrix) RowsBelow(n, limit int) int {
 	return sort.Search(len(b.Reps), func(c int) bool { return n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
-// CountMost prepares b for [Matrix.MostRow]. This takes a time in proportion to the square of the number of rows.
+// CountMost prepares b for [Matrix.MostRow]. The time that it takes grows with the square of the number of rows.
 func (b *Matrix) CountMost() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.most = score.Grow(b.most, len(b.Rows))

@@ -17,7 +17,7 @@ type Counter struct {
 	typical []int64 // by size of a group, its typicalExcess
 	nlogn   []int64 // by size of a group, what it adds to Stats.nlogn if each weight is 1
 
-	logs [1 << 9]struct{ weight, nlogn int64 } // by w modulo the length: a weight w and w log2 w
+	logs [1 << 9]struct{ weight, nlogn int64 } // a cache: weight w is at index w modulo the length; nlogn is w log2 w
 
 	counts  [4][256]uint32 // by score of a byte; all 0 between rows
 	short   [256]load      // by score of a byte; all 0 between rows
@@ -130,9 +130,9 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 		if scores >>= 8; i&7 == 0 {
 			scores = c.row[i/8]
 		}
-		now, then := l.join(&c.short[uint8(scores)], c.typical)
-		excess += now
-		typical += then
+		moreExcess, moreTypical := l.join(&c.short[uint8(scores)], c.typical)
+		excess += moreExcess
+		typical += moreTypical
 	}
 	s.excess, s.typical = excess, typical
 	if len(c.loads) < fewAnswers {
@@ -157,9 +157,9 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
-		now, then := l.join(&c.groups[c.number[i]], c.typical)
-		s.excess += now
-		s.typical += then
+		excess, typical := l.join(&c.groups[c.number[i]], c.typical)
+		s.excess += excess
+		s.typical += typical
 	}
 	for _, x := range c.groups {
 		c.add(s, x.weight(), x.size())

@@ -5,8 +5,8 @@
 // answers. One part, the immediate excess, is exact as soon as the groups are counted, and is a lower
 // bound. The other part is estimated by a rule of thumb. Package solver explains both.
 //
-// A [Rating] is what users see of a guess. The searches in packages solver and boards fill in its
-// expected numbers of guesses.
+// A [Rating] holds the figures that users see for a guess. The searches in packages solver and boards
+// fill in its expected number of guesses.
 //
 // Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have
 // weights.

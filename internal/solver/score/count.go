@@ -7,7 +7,7 @@ import "encoding/binary"
 type Counter struct {
 	Cols   Columns // the set of answers
 	scores []uint64
-	sums   []uint8 // memory of sumCollisions
+	sums   []uint8 // scratch memory for sumCollisions
 	marks  marks
 	groups []uint32
 

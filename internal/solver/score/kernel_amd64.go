@@ -25,7 +25,7 @@ func fillTables() bool {
 
 var (
 	bytesBelow255 [256][4]uint64 // for each byte x, a set of 256 bits with only bit x, or none if x is 255
-	lastBlock     [128]uint8     // 64 bytes of value 0 and 64 of 255: an OR from index n on sets n bytes to 255
+	lastBlock     [128]uint8     // 64 bytes of value 0, then 64 of 255: OR with the 64 bytes from index n sets the last n bytes to 255
 )
 
 // sumCollisions computes n 8-bit scores, and returns how many of them equal an earlier score. It may stop when

@@ -1,7 +1,7 @@
 #include "textflag.h"
 
-// Sets of scores are sets of 256 bits: what bytesBelow255 has for a score is put into Y0
-// and Y1 with an OR. Two of them, so that one OR need not wait for the other.
+// A set of scores has one bit for each score. To add a score, its element of bytesBelow255 is
+// put into Y0 or Y1 with an OR. With two registers, one OR need not wait for the other.
 
 // SEE puts the score at an address into a set. It uses R11.
 #define SEE(score, set) \
@@ -71,7 +71,7 @@ block:
 	ADDQ $64, R10
 	CMPQ R10, DI
 	JLE store
-	// The bytes after the last score become 255, which is none.
+	// The bytes after the last score become 255, which is not a score.
 	LEAQ ·lastBlock(SB), R11
 	ADDQ R10, R11
 	SUBQ DI, R11
@@ -130,8 +130,8 @@ done:
 
 // func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1<<16]uint16, mark uint16) int
 //
-// Scores are added up 64 at a time, long before they are marked, since it takes a while
-// until what was stored as a vector can be loaded one by one.
+// Scores are added up 64 at a time, long before they are marked, because it takes a while
+// until scores that were stored as a vector can be loaded one by one.
 TEXT ·sumCollisionsWide(SB), NOSPLIT, $128-72
 	MOVQ vecs+0(FP), CX // the first of the scores to be added up, of pattern 0
 	MOVQ words+8(FP), R8
@@ -254,11 +254,11 @@ answers:
 	MOVQ (DX), R10
 	VMOVDQU (R10)(R8*1), Y2 // its groups
 	VMOVDQU 32(R10)(R8*1), Y3
-	VPXOR Y4, Y4, Y4 // all ones where one before it has the same
+	VPXOR Y4, Y4, Y4 // all ones where an earlier answer is in the same group
 	VPXOR Y5, Y5, Y5
 	MOVQ R9, R11
 	NEGQ R11 // from DX to an answer before it
-	PCALIGN $32 // across two lines of the cache, the loop takes half as long again
+	PCALIGN $32 // a loop that spans two cache lines takes half as long again
 before:
 	MOVQ (DX)(R11*1), R12
 	VPCMPEQB (R12)(R8*1), Y2, Y6

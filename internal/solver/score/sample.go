@@ -10,7 +10,7 @@ import (
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))
-	// Of n equal steps through the total weight, each answer gets those that end in its own part of the weight.
+	// Divide the total weight into n equal steps. Each answer gets the steps that end in its own part of the total.
 	var steps []float64
 	step, weight := float64(p.Total)/float64(n), int64(0)
 	for a, g := range p.Answers {

@@ -32,7 +32,7 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	}
 	_, exponent := math.Frexp(slices.Max(weights))
 	shares := make([]float64, len(p.Answers))
-	at := 0 // the number of the answer: they mostly come in their order
+	at := 0 // the number of the answer; most words come in the order of these numbers
 	for i, word := range answers {
 		if at == len(p.Answers) || p.Guesses[p.Answers[at]] != word {
 			g, _ := p.Find(word)

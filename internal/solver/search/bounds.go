@@ -53,26 +53,26 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // hard mode has no ranking
 	}
-	if up := w.supersetCounts(f, g, c.IDs[0]); up.ranking != nil {
-		c.excess = max(c.excess, int64(len(c.IDs)-up.ranking.most()))
+	if counts := w.supersetCounts(f, g, c.IDs[0]); counts.ranking != nil {
+		c.excess = max(c.excess, int64(len(c.IDs)-counts.ranking.most()))
 	}
 }
 
-// boundByCounting raises the lower bound c.excess by finding the guess that divides c into the most groups. A bound of
-// need is enough. All answers in c must give guess g the same score.
+// boundByCounting raises the lower bound c.excess by finding the guess that divides c into the most groups. It may stop
+// as soon as the bound is at least need. All answers in c must give guess g the same score.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
 	n := len(c.IDs)
 	tries = min(tries, n)
-	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
-	x := groupCounter{group: c, counter: w.counter(c), up: up.groups}
+	counts := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
+	x := groupCounter{group: c, counter: w.counter(c), upper: counts.groups}
 	if tries > 2 { // the excess is at least the number of collisions
 		x.enough = int(max(0, int64(n)-need))
 	}
 	w.Spent += int64(20 * n)
 	defer func() {
 		w.Spent += x.scored
-		if up.uncounted != nil {
-			up.uncounted.missed.Add(x.scored)
+		if counts.uncounted != nil {
+			counts.uncounted.extraWork.Add(x.scored)
 		}
 	}()
 	ownWords := n <= w.QuickMost
@@ -86,15 +86,15 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if w.Tick() {
 		return
 	}
-	if up.ranking == nil {
+	if counts.ranking == nil {
 		x.countAll(w)
 	} else {
-		x.countRanked(w, up.ranking)
+		x.countRanked(w, counts.ranking)
 	}
 	if w.Stop {
 		return
 	}
-	if n-c.fewest < x.enough { // no guess makes more than enough groups
+	if n-c.fewest < x.enough { // no guess makes more than x.enough groups
 		c.excess = max(c.excess, need)
 		return
 	}
@@ -116,7 +116,7 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 			return
 		}
 	}
-	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // such a guess finds no answer
+	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // the best guess cannot be the answer
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
@@ -144,7 +144,7 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
-	up      [][]uint16 // each element has, for each guess, an upper bound on its groups
+	upper   [][]uint16 // each element has, for each guess, an upper bound on its number of groups
 	enough  int        // guesses that make no more groups than this are not counted
 	scored  int64      // the number of answers scored, for all guesses together
 }
@@ -162,7 +162,7 @@ func (x *groupCounter) countAll(w *searcher) {
 			return
 		}
 		few := func(groups []uint16) bool { return int(groups[g]) <= x.toBeat() }
-		if !slices.ContainsFunc(x.up, few) {
+		if !slices.ContainsFunc(x.upper, few) {
 			x.count(g)
 		}
 	}

@@ -1,12 +1,12 @@
 // Package search finds the best guess for a set of possible answers, and proves that no other guess is better. The best
 // guess begins a strategy that misses as few answers as possible and, among those strategies, needs the fewest guesses.
-// This page defines the terms, and says where to find the parts. Package solver has the proofs.
+// This page defines the terms, and shows which file has which part. Package solver has the proofs.
 //
 // # Definitions
 //
-// A guess divides a set of answers into groups, the answers that give it the same score. The excess of a strategy for n
-// answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set is the excess of
-// its best strategy.
+// A guess divides a set of answers into groups: all answers in a group give the guess the same score. The excess of a
+// strategy for n answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set is
+// the excess of its best strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
 // the number of its collisions, plus one if the guess cannot be the answer. The excess of a set is
@@ -16,8 +16,8 @@
 // A miss is an answer that a strategy does not find within the guesses left. Each miss adds [rank.MissPenalty] to the
 // excess, more than any number of guesses.
 //
-// If answers have weights, the later weight of a guess takes the place of its collisions: the total weight of all
-// answers but the heaviest of each group.
+// If answers have weights, the later weight of a guess takes the place of its collisions. It is the total weight of all
+// answers except the heaviest of each group.
 //
 // A rule is the set of guesses that hard mode or strict play still allows; see [score.Rules]. A class is a set of
 // guesses that divide all answers of a matrix alike; see [matrix.Matrix].
@@ -33,7 +33,7 @@
 //
 // # The recursion
 //
-// Sets that fit a matrix are searched in search.go. solve looks a set up in the memo. If its excess is not known, expand
+// Sets that fit a matrix are searched in search.go. solve looks up a set in the memo. If its excess is not known, expand
 // finds the best guess, and evaluate adds up the groups of one guess, calling solve for each. A policy has the steps
 // that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
 //
@@ -53,8 +53,8 @@
 //
 // A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
 // guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
-// unweighted.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are
-// searched first. See evaluateLarge.
+// unweighted.schedule and deepenLarge. After an opener, the groups whose bounds rise with the least work are searched
+// first. See evaluateLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
 // openers rise in four steps, to be useful if the search is stopped. See boundInSteps.

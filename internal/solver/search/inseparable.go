@@ -11,7 +11,7 @@ import (
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparable
-	bits   []uint64 // memory of exclude
+	bits   []uint64 // scratch memory for exclude
 }
 
 // An inseparable stores a set of answers that no single guess can separate. Every guess gets the same
@@ -82,8 +82,8 @@ func (w *weighted) learn(b *matrix.Matrix, s []uint16) {
 	if len(x.sets) == maxInseparable {
 		return
 	}
-	// Add answers until no guess separates all of them. Then the last one is in each part of them that no guess
-	// separates. So put it first, and start again without the answers that were not needed.
+	// Add answers until no guess separates all of them. Without the last answer, some guess does. So every inseparable
+	// part of them contains the last answer. Put it first, and start again without the answers that were not added.
 	s = slices.Clone(s)
 	var separating []uint64
 	for needed := 0; ; needed++ {

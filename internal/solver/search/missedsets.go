@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds the latest sets of answers that no strategy finds completely.
+// missedSets holds recently searched sets of answers that no strategy finds completely.
 type missedSets []missedSet
 
 type missedSet struct {
@@ -29,7 +29,7 @@ func (m missedSets) exclude(set []uint64, limit int) bool {
 // bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
 // answer. If the bound is at most least, bound may return any number up to least.
 func (y *missedSet) bound(set []uint64, least int) int {
-	k := y.misses // less the answers that are not in set
+	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {
 		k -= bits.OnesCount64(y.answers[j] &^ set[j])
 	}

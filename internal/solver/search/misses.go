@@ -23,8 +23,8 @@ import (
 //   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M is 0.
 //   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
-//     All answers with the same score for a guess are such a set H. For short lists, their G is counted in advance.
-//     With three guesses left, it bounds what is found of each group of a set; see [matrix.Matrix.CountMost].
+//     For short lists, G is counted in advance for each H that consists of all answers with a certain score for a
+//     guess. With three guesses left, this G limits how many answers of a group are found; see [matrix.Matrix.CountMost].
 //   - A lower bound on M also holds with fewer guesses left.
 //   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver. This excludes guesses, too: a guess
 //     with a group G misses at least M(A) - |A \ G|, where M(A) is for the guesses left after it. One set A
@@ -76,7 +76,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		found.Add(int64(limit))
 	} else {
 		if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
-			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // most sets can be solved; that is found faster
+			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // faster, and true for most sets
 				w.Memo.Store(key, 0, true)
 				return 0
 			}
@@ -106,9 +106,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// excludeMost sets d.order to the guesses of b, except most of those after which every strategy misses at least
-// limit answers in x. tries is the number of guesses left, and most is the largest number of groups of any guess.
-// ok is false if too few guesses are excluded.
+// excludeMost sets d.order to the guesses of b, and removes most guesses after which even perfect play misses limit
+// or more answers in x. tries is the number of guesses left, and most is the largest number of groups of any guess.
+// ok is false if too few guesses are removed.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
 	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
@@ -234,7 +234,7 @@ func missLimit(limit int64) int {
 }
 
 // largeGroupMisses returns a lower bound on the number of answers in c that the best strategy misses.
-// tries is the number of guesses left. A bound of limit is high enough: a higher one is not looked for.
+// tries is the number of guesses left. Once the bound reaches limit, it is not improved further.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -246,7 +246,7 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 		return int(known)
 	}
 	if !w.Fits(n) {
-		return 0 // counting them would take too long
+		return 0 // counting the misses would take too long
 	}
 	w.build(&d.matrix, c.IDs, c.Rule)
 	return w.misses(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)

@@ -138,9 +138,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			return err
 		}
 	}
-	// The first pass tries a few promising guesses, to get a good limit. Meanwhile, it counts the misses of all guesses, which
-	// usually leaves only a few. The second one finds bounds for all others, which leave some hundreds. The third one
-	// tries these, those with the lowest bounds first.
+	// The first pass tries a few promising guesses, to get a good limit. If answers may be missed, it also counts the
+	// misses of all guesses, which usually leaves only a few. The second pass finds bounds for all other guesses, which
+	// leave some hundreds. The third pass tries these guesses, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
 	misses := r.openerMisses(order)
 	if misses != nil {
@@ -171,7 +171,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	all = all[few:]
 	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
-	// A random order, because then the time left can be estimated from the time spent.
+	// In a random order, the time spent so far is a good basis for estimating the time left.
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	if err := pass(contest.Step{What: "openers bounded", After: 0.6}, all, false); err != nil {
 		return err

@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed that are not in s and whose laterWeight is at most spare. If
-// others have more, lost is a lower bound on their laterWeight.
-func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
+// listOptions sets d.order to the guesses in d.allowed that are not in s and whose laterWeight is at most spare. It
+// returns a lower bound on the laterWeight of the other guesses that are not in s.
+func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (others int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -19,21 +19,21 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
 	s = w.counted(b, s, tries)
-	lost = w.dropHeavy(b, s, d, spare)
+	others = w.dropHeavy(b, s, d, spare)
 	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
 			sum, _ := laterWeight(b.Row(c), s, b.Weight, spare)
 			if sum > spare {
-				lost = min(lost, sum)
+				others = min(others, sum)
 			} else {
 				d.order = append(d.order, option{c, rank.ImmediateExcess(sum, top, tries)})
 			}
 		}
 	}
 	sortOptions(d.order)
-	return lost
+	return others
 }
 
 func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
@@ -53,23 +53,23 @@ func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropHeavy removes most guesses with a laterWeight above spare from d.allowed. lost is a lower bound on their
-// laterWeight.
-func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
-	lost = tree.Infinite
+// dropHeavy removes most guesses with a laterWeight above spare from d.allowed. It returns a lower bound on the
+// laterWeight of the removed guesses.
+func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (removed int64) {
+	removed = tree.Infinite
 	before := score.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.
 	for j := 1; j < len(s) && b.Weight[s[j]] > spare; j++ {
 		w.keepSeparating(d.allowed, b, s[:j], s[j])
 		kept := score.Count(d.allowed)
 		if kept < before {
-			lost = b.Weight[s[j]]
+			removed = b.Weight[s[j]]
 		}
 		if before = kept; kept*countWork < j*len(d.allowed) {
 			break
 		}
 	}
-	return lost
+	return removed
 }
 
 // keepSeparating removes from classes each guess that gets the same score for answer j as for an answer in s. It

@@ -26,7 +26,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	tries = min(tries, len(c.IDs))
 	want := w.solveLarge(&w.top, &largeGroup{Group: c}, tries, tree.Infinite)
 	guesses := w.Allowed(c.Rule)
-	if want < w.Words.WeightOf(c.IDs[0]) { // the excess of any guess that cannot be the answer is no less
+	if want < w.Words.WeightOf(c.IDs[0]) { // any guess that cannot be the answer has at least this excess
 		guesses = nil
 		for _, a := range c.IDs {
 			guesses = append(guesses, w.Words.Answers[a])

@@ -17,9 +17,9 @@ import (
 // that much. All guesses together make about 300 such sets with one letter, and thousands with two letters, and they
 // recur often.
 //
-// Counting waits until searches that lacked the counts have done a good part of the work that counting takes. That is
-// the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
-// snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
+// Without counts, a search takes longer but finds the same result. The groups of a set are counted as soon as this
+// extra work is a good part of the work that counting takes. This is the ski rental rule: buy when the rents paid
+// approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
 
 // supersets stores the number of groups into which each guess divides certain large sets of answers. No
 // guess divides a part of a set into more groups than the whole set.
@@ -36,7 +36,7 @@ type supersets struct {
 	rank bool
 }
 
-type link struct { // a set of answers: those in parent that the agreement describes
+type link struct { // identifies a set of answers: the answers in parent that the agreement describes
 	parent *superset
 	agreement
 }
@@ -50,12 +50,12 @@ type agreement struct {
 }
 
 type superset struct {
-	ids     []int32      // the answers, ascending
-	missed  atomic.Int64 // the work that searches did because groups and ranking were missing
-	due     bool         // the groups have been counted, or are being counted
-	once    sync.Once
-	groups  []uint16 // for each guess, an upper bound on the number of its groups
-	ranking ranking
+	ids       []int32      // the answers, ascending
+	extraWork atomic.Int64 // the work that searches did because the groups were not counted
+	due       bool         // the groups have been counted, or are being counted
+	once      sync.Once
+	groups    []uint16 // for each guess, an upper bound on the number of its groups
+	ranking   ranking
 }
 
 // A ranking lists all guesses by the number of groups into which they divide a set of answers, most first.
@@ -182,7 +182,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 		return out
 	}
 	out.ranking = &letters[0].ranking
-	// The same two letters must name one set, whichever has fewer answers.
+	// Put the first two letters in a fixed order, so that the same two letters always lead to the same set.
 	if len(letters) > 1 && letters[0].letter > letters[1].letter {
 		letters[0], letters[1] = letters[1], letters[0]
 	}
@@ -199,8 +199,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 }
 
 // part returns the set of the answers in parent that by describes, and whether its groups have been counted. pattern is
-// by's letter pattern. with has all answers that by describes, or is parent if they are unknown.
-func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
+// by's letter pattern. wider is another set that contains the result, or parent if none is known.
+func (s *supersets) part(m *matrix.Maker, parent, wider *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
 	if set == nil {
@@ -212,7 +212,7 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 			}
 		}
 	}
-	pays := set.missed.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
+	pays := set.extraWork.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
 	if bytes := 4 * len(s.p.Guesses); !set.due && pays && s.room >= bytes {
 		set.due = true
 		s.room -= bytes
@@ -220,19 +220,19 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	counted = set.due
 	s.mu.Unlock()
 	if counted {
-		set.once.Do(func() { set.count(s.p, m, parent, with) })
+		set.once.Do(func() { set.count(s.p, m, parent, wider) })
 	}
 	return set, counted
 }
 
 // count counts the groups that each guess makes of set, or finds an upper bound if they are far fewer than for the best
-// guess. parent and with must contain set, and must have been counted.
-func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
+// guess. parent and wider must contain set, and their groups must have been counted.
+func (set *superset) count(p *score.Words, m *matrix.Maker, parent, wider *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0
 	count := func(g int) {
-		k := min(int(parent.groups[g]), int(with.groups[g]), len(set.ids))
+		k := min(int(parent.groups[g]), int(wider.groups[g]), len(set.ids))
 		if float64(k) > worthCounting*float64(most) {
 			k, _ = m.Counter.Collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k

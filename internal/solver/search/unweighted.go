@@ -15,10 +15,10 @@ type unweighted struct{ *searcher }
 type unweightedMemory struct {
 	collisions []uint16 // the result of countCollisions
 	own        []uint16 // the same counts for the answers of the set, as guesses
-	classes    []int32  // the numbers of all guesses on the matrix, or of those that the rule allows
-	allowed    []int32  // memory for classes
-	tried      []int32  // memory of sort
-	starts     []int32  // memory of sort
+	classes    []int32  // the classes of all guesses on the matrix, or of those that the rule allows
+	allowed    []int32  // scratch memory for classes
+	tried      []int32  // scratch memory for sort
+	starts     []int32  // scratch memory for sort
 }
 
 func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
@@ -80,8 +80,8 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions returns, for each row c of b that x.rule allows, how many answers in x share a group with an earlier
-// one. fewest is the lowest number. Rows with limit collisions or more may be left out.
+// countCollisions returns, for each row of b that x.rule allows, how many answers in x share a group with an earlier
+// answer. fewest is the lowest of these numbers. Rows with limit collisions or more may be left out.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
 	m := &d.unweighted
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …

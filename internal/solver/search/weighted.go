@@ -73,7 +73,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 	for _, x := range s {
 		deficit := top - b.Weight[x]
 		if deficit >= least {
-			break // later answers have no less
+			break // later answers have the same deficit or a higher one
 		}
 		missed, largest := laterWeight(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
 		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
@@ -129,9 +129,9 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 // excess cannot be less than found.Excess.
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top := b.Weight[x.set[0]]
-	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
-	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
-		found.Bound = min(found.Bound, rank.ImmediateExcess(lost, top, tries))
+	others := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
+	if w.try(d, b, x, tries, lower, found); others < tree.Infinite {
+		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, tries))
 	}
 }
 

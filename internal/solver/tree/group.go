@@ -13,7 +13,7 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// A Division holds the groups from the latest call of [Worker.Divide], and memory for the next call. The
+// A Division holds the groups from the latest call of [Worker.Divide]. The next call reuses its memory. The
 // zero value is ready to use.
 type Division struct {
 	groups []Group // the largest first

@@ -123,8 +123,8 @@ type Worker struct {
 	charged    int64 // the part of Spent that has been subtracted from Search.workLeft
 	Maker      *matrix.Maker
 	Statistics rank.Counter // computes statistics; Maker.Counter only counts groups
-	guesses    []int32      // memory of Allowed
-	mask       []uint64     // memory of Allowed
+	guesses    []int32      // scratch memory for Allowed
+	mask       []uint64     // scratch memory for Allowed
 }
 
 // NewWorker returns a Worker for s that stops when ctx is done.
