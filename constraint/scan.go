@@ -258,8 +258,9 @@ func (s *scanner) line(start, end int) (ascii bool) {
 
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))
+	_, kind, _ := weightAfter(s.data[end:])
 	n := s.length()
-	if err != nil || n > 0 && CountLetters(word) != n {
+	if err != nil || kind == notWeight || n > 0 && CountLetters(word) != n {
 		return
 	}
 	s.some = true

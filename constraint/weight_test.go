@@ -188,6 +188,7 @@ func TestTally(t *testing.T) {
 		{"oceans\nsea\noc an\nit's\nocean liner\n\n\n\n\n\n\n\n", constraint.Tally{}},
 		{"o1234\nsea\n", constraint.Tally{}},
 		{"[ocea\noce@n\n", constraint.Tally{}},
+		{"étude lente\nокеан, море\n", constraint.Tally{}},
 		{"\xe9tude\nocean\n\xe9t\xe9\n", constraint.Tally{Words: true, NotUTF8: 2}},
 		{"étude\nf\xfcr\nгод\n\xff\xff\n\xc3\n\x80\n", constraint.Tally{Words: true, NotUTF8: 4}},
 		{strings.Repeat("\xf6l\nsea\n", 50_000), constraint.Tally{NotUTF8: 50_000}},
