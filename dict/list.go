@@ -79,7 +79,7 @@ func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // such words were read too
 	}
-	lengths := lengthsOf(l.r.head, constraint.AnySymbol)
+	lengths := l.lengths(constraint.AnySymbol)
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 

@@ -42,9 +42,9 @@ func (l *List) instead(length int) string {
 		return l.name + " is empty"
 	}
 	if l.r.more {
-		head, other = head[:bytes.LastIndexByte(head, '\n')+1], "%s has no %d-letter words; the first words in it have %s"
+		other = "%s has no %d-letter words; the first words in it have %s"
 	}
-	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
+	if lengths := l.lengths(l.Alphabet); len(lengths) > 0 {
 		letters := plural.Count(lengths[0], "letter")
 		if longest := lengths[len(lengths)-1]; longest > lengths[0] {
 			letters = fmt.Sprintf("%d to %s", lengths[0], plural.Count(longest, "letter"))
@@ -72,7 +72,12 @@ func numbered(line string) bool { // a number before a word, as in the output of
 	return notNumber == nil && notWord == nil
 }
 
-func lengthsOf(text []byte, a constraint.Alphabet) []int {
+// lengths returns the lengths of the words at the start of the list, shortest first.
+func (l *List) lengths(a constraint.Alphabet) []int {
+	text := l.r.head
+	if l.r.more { // the last line may be incomplete
+		text = text[:bytes.LastIndexByte(text, '\n')+1]
+	}
 	lengths := make(map[int]bool)
 	stream := constraint.Stream{Alphabet: a}
 	for m, err := range stream.Candidates(context.Background(), bytes.NewReader(text)) {
