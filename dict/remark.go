@@ -34,7 +34,7 @@ func (l *List) Remarks(length int) []string {
 }
 
 func (l *List) instead(length int) string {
-	if l.rule != nil {
+	if l.rule != nil && l.Alphabet == constraint.AnySymbol {
 		return fmt.Sprintf("%s has no %d-letter words; its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
 	head, other := bytes.TrimPrefix(l.r.head, []byte("\uFEFF")), "%s has no %d-letter words; its words have %s"
