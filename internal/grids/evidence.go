@@ -85,12 +85,12 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 }
 
 type search struct {
-	words  *score.Words       // guesses and answers are the same words, with the same indexes
-	rows   []constraint.Score // all different rows
-	slot   map[uint64]int     // index of a row in rows, by its score code
-	table  []uint16           // the same, plus 1; nil for long words
-	grids  [][]int            // each grid as indexes in rows
-	people *people
+	words *score.Words       // guesses and answers are the same words, with the same indexes
+	rows  []constraint.Score // all different rows
+	slot  map[uint64]int     // by score code: the index of the row in rows
+	table []uint16           // by score code: 1 plus the index of the row, 0 if there is none; nil for long words
+	grids [][]int            // each grid as indexes in rows
+	model *guessModel
 
 	fits [][]uint64 // by row: the answers that it fits
 	logs []float64  // by answer: the logarithm of the probability of all grids
@@ -120,7 +120,7 @@ func newSearch(words *score.Words, grids []Grid) *search {
 			s.table[code] = uint16(i + 1)
 		}
 	}
-	s.people = newPeople(words, s)
+	s.model = newGuessModel(words, s)
 	s.fits = make([][]uint64, len(s.rows))
 	for i := range s.fits {
 		s.fits[i] = score.EmptySet(nil, len(words.Answers))
@@ -129,8 +129,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols that gives guess g the score of a row. answer is an index in cols, row an
-// index in s.rows, and buf scratch space.
+// eachRow calls found for each answer in cols that gives guess g the score of a row. answer is an index in cols, row is
+// an index in s.rows, and buf is scratch space.
 func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -165,10 +165,10 @@ const batchSize = 512 // answers per goroutine at a time; a multiple of 64, so t
 
 type worker struct {
 	*search
-	cols score.Columns
-	buf  []uint64
-	gave []rowGuesses // by row
-	walk walk
+	cols  score.Columns
+	buf   []uint64
+	byRow []rowGuesses
+	walk  walk
 }
 
 type rowGuesses struct { // for each answer in a batch, the guesses that get a particular row
@@ -178,9 +178,9 @@ type rowGuesses struct { // for each answer in a batch, the guesses that get a p
 }
 
 func newWorker(s *search) *worker {
-	w := &worker{search: s, walk: walk{people: s.people, all: score.FullSet(nil, len(s.people.guesses))}}
+	w := &worker{search: s, walk: walk{model: s.model, all: score.FullSet(nil, len(s.model.guesses))}}
 	for range s.rows {
-		w.gave = append(w.gave, rowGuesses{make([]uint64, batchSize*s.people.blocks()), make([]float64, batchSize), make([]float64, batchSize)})
+		w.byRow = append(w.byRow, rowGuesses{make([]uint64, batchSize*s.model.blocks()), make([]float64, batchSize), make([]float64, batchSize)})
 	}
 	return w
 }
@@ -193,26 +193,26 @@ func (w *worker) prepare(answers []int32) {
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
-	for _, gave := range w.gave {
-		clear(gave.guesses)
-		clear(gave.opener)
-		clear(gave.guess)
+	for _, r := range w.byRow {
+		clear(r.guesses)
+		clear(r.opener)
+		clear(r.guess)
 	}
 	w.prepare(answers)
-	blocks := w.people.blocks()
-	for i, g := range w.people.guesses {
+	blocks := w.model.blocks()
+	for i, g := range w.model.guesses {
 		w.eachRow(&w.cols, g, w.buf, func(k, row int) {
-			gave := &w.gave[row]
-			score.Insert(gave.guesses[k*blocks:], i)
-			gave.opener[k] += w.people.opener[i]
-			gave.guess[k] += w.people.weight[i/64]
+			r := &w.byRow[row]
+			score.Insert(r.guesses[k*blocks:], i)
+			r.opener[k] += w.model.opener[i]
+			r.guess[k] += w.model.weight[i/64]
 			score.Insert(w.fits[row], first+k)
 		})
 	}
 	w.fitUnfamiliar(answers)
 	for k, a := range answers {
 		for _, rows := range w.grids {
-			w.walk.begin(rows, w.gave, k, w.people.samples[a])
+			w.walk.begin(rows, w.byRow, k, w.model.samples[a])
 			w.logs[a] += math.Log(w.walk.probability())
 		}
 	}
@@ -230,7 +230,7 @@ func (w *worker) fitUnfamiliar(answers []int32) {
 		return
 	}
 	w.prepare(rest)
-	for _, g := range w.people.others {
+	for _, g := range w.model.others {
 		w.eachRow(&w.cols, g, w.buf, func(k, row int) { score.Insert(w.fits[row], rest[k]) })
 	}
 }
@@ -264,7 +264,7 @@ func (s *search) conclude() *Evidence {
 			e.factors[a] = max(math.Exp(s.logs[a]-best), leastFactor)
 		}
 	}
-	s.people, s.logs = nil, nil
+	s.model, s.logs = nil, nil
 	return e
 }
 

@@ -10,21 +10,21 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people is a statistical model of how players choose guesses. It assumes that players mostly guess
+// A guessModel is a statistical model of how players choose guesses. It assumes that they mostly guess
 // familiar words.
-type people struct {
-	guesses []int32
-	others  []int32    // the remaining legal guesses
-	weight  []float64  // by block of 64 guesses: the probability of each of them if all words are possible; one value, so that sums are fast
+type guessModel struct {
+	guesses []int32    // the guesses in the model, the likeliest first
+	others  []int32    // the legal guesses that the model leaves out
+	weight  []float64  // by block of 64 guesses: the mean probability of these guesses if all words are possible; one number, so that sums are fast
 	opener  []float64  // by word: the probability that it is the opener
 	agree   [][]uint64 // by row and guess: the answers that give the guess this row; nil if not needed
 	samples []int      // by answer: the number of openers to follow
 }
 
 const (
-	mostPeople  = 4096     // the maximum number of words that people guess
-	leastPeople = 512      // the minimum of that number, if there are enough words
-	setBytes    = 32 << 20 // the memory for the bit sets of these words
+	maxGuesses = 4096     // the maximum number of guesses in the model
+	minGuesses = 512      // the minimum of that number, if there are enough words
+	setBytes   = 32 << 20 // the memory for the bit sets of these guesses
 )
 
 const ( // parameters of the model, which the package comment explains
@@ -32,7 +32,7 @@ const ( // parameters of the model, which the package comment explains
 	variety     = 6      // factor by which each additional different letter makes a guess likelier
 	popular     = 0.2    // factor for the published shares, because few of the recorded players use these openers
 	ignoring    = 0.1    // probability that a later guess ignores the rows so far
-	unfamiliar  = 0.0001 // probability that a guess outside people gets a given score
+	unfamiliar  = 0.0001 // probability that a player makes a guess outside the model, and that this guess gets a given score
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
@@ -40,7 +40,7 @@ const ( // parameters of the model, which the package comment explains
 // according to the New York Times.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
-func newPeople(words *score.Words, s *search) *people {
+func newGuessModel(words *score.Words, s *search) *guessModel {
 	familiar := familiarity(words.Guesses)
 	order := slices.Clone(words.AllGuesses())
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(familiar[b], familiar[a]) })
@@ -52,12 +52,12 @@ func newPeople(words *score.Words, s *search) *people {
 			}
 		}
 	}
-	most := mostPeople // halved until the bit sets fit into setBytes
-	for most > leastPeople && len(s.rows)*most*most/8 > setBytes {
+	most := maxGuesses // halved until the bit sets fit into setBytes
+	for most > minGuesses && len(s.rows)*most*most/8 > setBytes {
 		most /= 2
 	}
 	most = min(most, len(order))
-	p := &people{guesses: order[:most], others: order[most:]}
+	p := &guessModel{guesses: order[:most], others: order[most:]}
 	slices.SortStableFunc(p.guesses, func(a, b int32) int { return cmp.Compare(weights[b], weights[a]) })
 	p.weigh(words, weights)
 	for _, f := range familiar {
@@ -67,9 +67,9 @@ func newPeople(words *score.Words, s *search) *people {
 	return p
 }
 
-func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
+func (p *guessModel) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-func (p *people) weigh(words *score.Words, weights []float64) {
+func (p *guessModel) weigh(words *score.Words, weights []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
 	total, known := 0.0, 0.0
@@ -106,7 +106,7 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-func (p *people) findAgreeing(words *score.Words, s *search) {
+func (p *guessModel) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
 		for _, row := range rows[:max(1, len(rows))-1] {
@@ -128,7 +128,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 }
 
 // sum returns the probability that the next guess is in both bit sets a and b.
-func (p *people) sum(a, b []uint64) float64 {
+func (p *guessModel) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
 		if x &= b[i]; x != 0 {
@@ -141,38 +141,38 @@ func (p *people) sum(a, b []uint64) float64 {
 // A walk computes the probability that a player gets a particular grid if a particular word is the
 // answer. It follows the sequences of guesses that would produce the grid.
 type walk struct {
-	people *people
-	all    []uint64
-	sets   [][]uint64 // by row: scratch memory for the words that are still possible after it
+	model *guessModel
+	all   []uint64
+	sets  [][]uint64 // by row: scratch memory for the words that are still possible after it
 
-	rows []int
-	gave [][]uint64 // by row: the guesses that get it
-	free []float64  // by row: the probability that a guess gets it, whatever the rows before
-	open float64    // the probability that an opener gets the first row
-	most int        // maximum number of openers to follow
+	rows       []int
+	guesses    [][]uint64 // by row: the guesses that get it
+	free       []float64  // by row: the probability that a guess gets it, whatever the rows before
+	open       float64    // the probability that an opener gets the first row
+	maxOpeners int        // maximum number of openers to follow
 }
 
-// begin prepares w to compute the probability of the grid with these rows for the k-th answer of a batch. gave holds
+// begin prepares w to compute the probability of the grid with these rows for the k-th answer of a batch. byRow holds
 // the guesses that get each row, and maxOpeners limits the openers to follow.
-func (w *walk) begin(rows []int, gave []rowGuesses, k, maxOpeners int) {
-	n := w.people.blocks()
-	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
+func (w *walk) begin(rows []int, byRow []rowGuesses, k, maxOpeners int) {
+	n := w.model.blocks()
+	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]
 	for _, row := range rows {
-		w.gave = append(w.gave, gave[row].guesses[k*n:][:n])
-		w.free = append(w.free, gave[row].guess[k]+unfamiliar)
+		w.guesses = append(w.guesses, byRow[row].guesses[k*n:][:n])
+		w.free = append(w.free, byRow[row].guess[k]+unfamiliar)
 	}
 	if len(rows) > 0 {
-		w.open = gave[rows[0]].opener[k]
+		w.open = byRow[rows[0]].opener[k]
 	}
 	for len(w.sets) < len(rows) {
 		w.sets = append(w.sets, make([]uint64, n))
 	}
-	w.most = maxOpeners
+	w.maxOpeners = maxOpeners
 }
 
 func (w *walk) agreeing(row, guess int) []uint64 {
-	n := w.people.blocks()
-	return w.people.agree[w.rows[row]][guess*n:][:n]
+	n := w.model.blocks()
+	return w.model.agree[w.rows[row]][guess*n:][:n]
 }
 
 func (w *walk) probability() float64 {
@@ -182,14 +182,14 @@ func (w *walk) probability() float64 {
 	if len(w.rows) == 1 {
 		return w.open + unfamiliar
 	}
-	s := newSample(w.open, w.most)
+	s := newSample(w.open, w.maxOpeners)
 	sum := 0.0
-	score.EachCommon(w.gave[0], w.all, func(i int) {
-		if times := s.take(w.people.opener[i]); times > 0 {
-			sum += times * w.after(1, w.agreeing(0, i), w.most/8)
+	score.EachCommon(w.guesses[0], w.all, func(i int) {
+		if times := s.take(w.model.opener[i]); times > 0 {
+			sum += times * w.after(1, w.agreeing(0, i), w.maxOpeners/8)
 		}
 	})
-	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
+	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.maxOpeners/8)
 }
 
 // after returns the probability of w.rows[i:] if the player still considers the words in possible. samples is roughly
@@ -198,8 +198,8 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1
 	}
-	p := w.people
-	fits := p.sum(possible, w.gave[i])
+	p := w.model
+	fits := p.sum(possible, w.guesses[i])
 	agreeing := (1 - ignoring) * fits / (p.sum(possible, w.all) + unfamiliar)
 	rest := ignoring * w.free[i]
 	if i == len(w.rows)-1 {
@@ -211,7 +211,7 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	}
 	s := newSample(fits, max(1, samples))
 	next, sum := w.sets[i], 0.0
-	score.EachCommon(possible, w.gave[i], func(guess int) {
+	score.EachCommon(possible, w.guesses[i], func(guess int) {
 		times := s.take(p.weight[guess/64])
 		if times == 0 {
 			return
@@ -237,7 +237,7 @@ func newSample(total float64, n int) sample {
 
 // take returns how often the sample contains the next element of the sequence, which has the given weight.
 func (s *sample) take(weight float64) (times float64) {
-	// An element is chosen each time the sum of the weights passes the next of several equally spaced values.
+	// An element is chosen each time the sum of the weights grows past the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
 	}

@@ -174,7 +174,7 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // if so, the numbers are too low to show
+func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // if true, the expected guesses are too low to show
 
 const reviewWidth = 60 // the longest line of a review, in columns
 
@@ -219,12 +219,12 @@ func (r *Review) lineRows() []rowView {
 
 // WriteText writes the review to w as text for people to read. p adds colours to the text or leaves it plain.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
-	say := func(s output.Style, text string, columns int, indent string) {
+	wrap := func(s output.Style, text string, columns int, indent string) {
 		for line := range strings.SplitSeq(ansi.Wordwrap(text, columns, " "), "\n") {
 			fmt.Fprintf(w, "%s%s\n", indent, p.Paint(s, strings.TrimRight(line, " ")))
 		}
 	}
-	below := func(s output.Style, text string) { say(s, text, reviewWidth-3, "   ") }
+	below := func(s output.Style, text string) { wrap(s, text, reviewWidth-3, "   ") }
 	row := func(v rowView) {
 		fmt.Fprintf(w, "%-2d %s  %s\n", v.Number, p.Paint(output.Bold, v.Clue.Guess), v.Clue.Score.Squares(false))
 		below(output.Plain, v.Left)
@@ -262,7 +262,7 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	}
 	for _, note := range r.notes() {
 		fmt.Fprintln(w)
-		say(output.Dim, note, reviewWidth, "")
+		wrap(output.Dim, note, reviewWidth, "")
 	}
 }
 

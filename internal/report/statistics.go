@@ -225,7 +225,7 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, "month")
 }
 
-// A statsRow is one row of a table of statistics. Its cells first and last are beside the figures.
+// A statsRow is one row of a table of statistics. first is its first cell, and last has the cells after the figures.
 type statsRow struct {
 	first string
 	record.Stats

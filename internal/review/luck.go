@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// luck rates a guess from 0 to MaxPoints, by the probability of leaving more answers than it did. splits[i] holds the
-// possible answers on the i-th unsolved board, and left[i] is the total weight of the answers left there.
+// luck rates a guess from 0 to MaxPoints, by the probability that it would have left more answers than it did. splits[i]
+// holds the possible answers on the i-th unsolved board, and left[i] is the total weight of the answers left there.
 func luck(splits []split, left []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.
-	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of left
+	likely, at := []float64{1}, 0 // the probability of each sum, counted from the least; the sum for left, counted likewise
 	for i, s := range splits {
 		shares := make(map[int]float64)                           // the probability of each logarithm of a group's weight
 		for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums

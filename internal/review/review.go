@@ -13,8 +13,8 @@
 // # Luck
 //
 // Luck compares the number of answers that a guess left with the numbers that it would have left if another answer
-// had been the right one. It is 99 times a share of the possible answers: those for which the guess would have left
-// more, plus half of those for which it would have left just as many. A solved game counts as one answer left. If
+// had been the right one. It is 99 times the share of the possible answers for which the guess would have left more,
+// plus half of the share for which it would have left just as many. A solved game counts as one answer left. If
 // only one score was possible, luck is half of 99. If answers have weights, the weights replace the numbers.
 //
 // With several boards, luck counts combinations of answers, as if the boards were independent. The number of
@@ -22,9 +22,9 @@
 //
 // # Cost and skill
 //
-// The expected number of guesses is the mean number of guesses, from this one on, until optimal play finds the last
-// answer. A lost game counts as four guesses more than allowed. The cost of a guess is its expected number minus the
-// best guess's. Skill is 99 if the cost is 0. Otherwise it is at most 98, and each half guess of cost halves it.
+// The expected number of guesses is the mean number of guesses, including this one, until optimal play finds the last
+// answer. A lost game counts as four guesses more than allowed. The cost of a guess is its expected number minus that
+// for the best guess. Skill is 99 if the cost is 0. Otherwise it is at most 98, and each half guess of cost halves it.
 // If optimal play cannot be proved in time, both numbers are estimates. In hard mode and under strict rules, only
 // guesses that the rules allow are considered.
 package review
@@ -53,7 +53,7 @@ const UsualLimit = 500 * time.Millisecond
 
 const (
 	halfGuess = 0.5 // the cost that halves the skill, in guesses
-	lostGame  = 4   // guesses that a lost game counts in addition to those allowed
+	lostGame  = 4   // a lost game counts as this many guesses more than allowed
 )
 
 // A Game is a finished game to review, with its words and rules.
@@ -221,11 +221,11 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 
 type judge struct {
 	*Game
-	limit   time.Duration
-	answers []string                   // by board; "" if it is not known
-	found   []int                      // by board: the turn that found the answer, from 1; 0 if none did
-	pools   [][]*vocabulary.Vocabulary // by board; see poolsOf
-	fair    int                        // with one board; see poolsOf
+	limit         time.Duration
+	answers       []string                   // by board; "" if it is not known
+	found         []int                      // by board: the turn that found the answer, from 1; 0 if none did
+	pools         [][]*vocabulary.Vocabulary // by board; see poolsOf
+	withoutAnswer int                        // with one board; see poolsOf
 }
 
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
@@ -247,15 +247,15 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 		if ok {
 			j.answers[i] = g.Turns[n-1].Guess
 		}
-		pools, fair := poolsOf(g.Vocabulary, j.answers[i], g.Only)
-		j.pools, j.fair = append(j.pools, pools), fair
+		pools, withoutAnswer := poolsOf(g.Vocabulary, j.answers[i], g.Only)
+		j.pools, j.withoutAnswer = append(j.pools, pools), withoutAnswer
 	}
 	return j, nil
 }
 
-// poolsOf returns the pools to try, in this order, until one has an answer that fits the clues. Those in pools[fair:]
-// contain answer only because it is known.
-func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, fair int) {
+// poolsOf returns vocabularies with more and more possible answers. A turn is judged by the first of them that has an
+// answer that fits the clues. Only the vocabularies in pools[:withoutAnswer] were made without knowing answer.
+func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, withoutAnswer int) {
 	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -263,11 +263,11 @@ func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocab
 	if wide := v.Widened(); (!only || answer == "") && (wide != v || pools == nil) { // all legal guesses
 		pools, last = append(pools, wide), wide
 	}
-	fair = len(pools)
+	withoutAnswer = len(pools)
 	if answer != "" && !last.IsAnswer(answer) {
 		pools = append(pools, last.With(answer))
 	}
-	return pools, fair
+	return pools, withoutAnswer
 }
 
 func (j *judge) noClues() *constraint.Boards {
@@ -373,7 +373,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
 		pool, level := j.pool(0, clues)
-		if level < 0 || level >= j.fair {
+		if level < 0 || level >= j.withoutAnswer {
 			break // the solver must not use the known answer
 		}
 		p, err := j.position(clues, []vocabulary.PossibleAnswers{pool.Matching(clues.Set(0).Match)})
@@ -388,7 +388,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
 		clues = clues.Clone()
 		_ = clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}) // the answer gave all clues, so they agree
-		if next, l := j.pool(0, clues); l >= 0 && l < j.fair {
+		if next, l := j.pool(0, clues); l >= 0 && l < j.withoutAnswer {
 			pool, level = next, l
 		}
 		before, after := pool.Matching(earlier.Set(0).Match), pool.Matching(clues.Set(0).Match)

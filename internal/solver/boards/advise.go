@@ -110,20 +110,20 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 	if err != nil {
 		return rank.Rating{}, rank.Rating{}, err
 	}
-	is := func(o option) bool { return o.guess == g }
-	mine := a.options[slices.IndexFunc(a.options, is)]
+	isWord := func(o option) bool { return o.guess == g }
+	given := a.options[slices.IndexFunc(a.options, isWord)]
 	if p.provable() {
 		if ratings := a.prove(1); len(ratings) == 1 {
-			v, exact := a.search.evaluate(mine, a.pos, a.probs.allDiffer, worst)
-			if mine.value = v; exact {
-				return a.proved(mine), ratings[0], ctx.Err()
+			v, exact := a.search.evaluate(given, a.pos, a.probs.allDiffer, worst)
+			if given.value = v; exact {
+				return a.proved(given), ratings[0], ctx.Err()
 			}
 		}
 	}
 	found := a.lookahead(1, g)
-	mine = found[slices.IndexFunc(found, is)]
-	guess, best = a.rating(mine), a.rating(found[0])
-	if !found[0].value.less(mine.value) {
+	given = found[slices.IndexFunc(found, isWord)]
+	guess, best = a.rating(given), a.rating(found[0])
+	if !found[0].value.less(given.value) {
 		best = guess
 	}
 	return guess, best, ctx.Err()
@@ -221,7 +221,7 @@ func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 		if done[o.guess] {
 			continue
 		}
-		if o.value.less(least) { // no guess without a proof is better than the last with one
+		if o.value.less(least) { // an estimate must not look better than a proved rating
 			o.value = least
 		}
 		ratings = append(ratings, a.rating(o))

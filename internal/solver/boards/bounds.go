@@ -97,7 +97,7 @@ func (s *search) classesFor(words set) *classes {
 	}
 	s.spend(len(s.scores) * len(words))
 	c, number := &classes{of: make([]uint32, len(s.scores))}, map[string]uint32{}
-	var columns score.Columns // the scores of few answers, side by side; those in s.scores are far from each other
+	var columns score.Columns // keeps the scores of these few answers close together in memory, unlike s.scores
 	columns.Begin(s.p.words, words.numbers())
 	for g, scores := range s.scores {
 		pattern := s.pattern(int32(g), &columns, words)

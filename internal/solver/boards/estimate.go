@@ -107,7 +107,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	all, t := distribution{1, 1, 1, 1}, e.table(len(pos.boards))
 	var last distribution
 	for i, words := range pos.boards {
-		if i == 0 || &words[0] != &pos.boards[i-1][0] { // otherwise both boards have the same words, and last holds
+		if i == 0 || &words[0] != &pos.boards[i-1][0] { // otherwise both boards have the same words, and the same prediction
 			last = e.after(scores, words, t)
 		}
 		all.multiply(&last)

@@ -93,7 +93,7 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 	}
 	// A combination counts three times if it can be finished by turn 2, twice if by turn 3, and once if by turn 4. See
 	// the package comment.
-	known := 0 // for the combinations that include the opener
+	known := 0 // the count of the combinations that include the opener
 	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
 		known += len(second) + 2*len(x.open[1])
 	}
@@ -103,7 +103,7 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 	mean := func(others int) float64 {
 		return boundedTurns - float64(known+others)/float64(x.combinations)
 	}
-	sum := x.quickSum(first, second) // an upper bound, which the loops below lower
+	sum := x.quickSum(first, second) // an upper bound on the count of the others, which the loops below lower
 	for _, c := range slices.Concat(first, second) {
 		if mean(sum) >= limit {
 			return mean(sum)

@@ -234,7 +234,7 @@ func (s *search) lookup(pos position) entry {
 		known.low = s.perfectPairBound(pos, probs)
 	case g < 0:
 		known.low = value{extra: 1 - probs.highest()}
-	default: // a certain answer comes first: the bounds of what follows are tighter
+	default: // guess the certain answer, because the positions after it have tighter bounds
 		key := slices.Clone(s.buf)
 		next := s.outcomes(g, pos)
 		s.spend(outcomeWork * len(pos.boards) * len(next))
