@@ -51,14 +51,14 @@ func (s *Set) Explain(word string) []Reason {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
 			add(FilterInvalid, c, "the word can't contain the letter %s", l.letter)
-			continue // its positions and copies add nothing
+			continue // its positions and count would add nothing
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
 			add(FilterValid, c, "the word must contain the letter %s", l.letter)
 			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
-			if c.Guess == "" { // only the correct tiles of several clues together require so many
+			if c.Guess == "" { // no single clue requires this number, only the correct tiles of several clues together
 				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
 			add(FilterCount, c, "the word needs at least %d copies of the letter %s, but has only %d", l.min, l.letter, copies)

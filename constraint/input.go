@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-const bufferSize = 256 << 10 // smaller and larger ones make long lists slower
+const bufferSize = 256 << 10 // long lists take longer with smaller and with larger buffers
 
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)
@@ -31,8 +31,8 @@ type input struct {
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-// next reads whole lines into buf, which must come from newBuffer. They are buf[start:end]. Like an [io.Reader], next can
-// return both lines and an error.
+// next reads whole lines into buf, which must come from newBuffer. buf[start:end] holds the lines. Like an [io.Reader],
+// next can return both lines and an error.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin
 	data := buf[margin : margin+bufferSize]
@@ -49,7 +49,7 @@ func (in *input) next(buf []byte) (start, end int, err error) {
 				continue
 			}
 			in.skip = false
-			m = copy(fresh, fresh[i:]) // the newline stays, so that the line counts
+			m = copy(fresh, fresh[i:]) // keeps the newline, so that line numbers stay right
 			fresh = fresh[:m]
 		}
 		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {

@@ -113,7 +113,7 @@ func mayCombine(r rune) bool {
 }
 
 func letterSize(text string) int {
-	if len(text) == 1 || text[0]|text[1] < utf8.RuneSelf { // ASCII, as most
+	if len(text) == 1 || text[0]|text[1] < utf8.RuneSelf { // ASCII, like most letters
 		return 1
 	}
 	clusters := graphemes.FromString(text)
@@ -162,7 +162,7 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 		return "", &WordError{}
 	}
 	if a != Turkish && !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || !a.hasRune(r) }) {
-		return strings.ToUpper(text), nil // ASCII, as most
+		return strings.ToUpper(text), nil // ASCII, like most words
 	}
 	word, tile := a.canonical(text), 0
 	for letter := range EachLetter(word) {
@@ -180,7 +180,7 @@ func (a Alphabet) canonical(word string) string {
 		return strings.Map(a.upper, word)
 	}
 	if a == Turkish {
-		word = strings.ReplaceAll(word, "i\u0307", "i") // as some programs write the lower case of İ
+		word = strings.ReplaceAll(word, "i\u0307", "i") // some programs write this as the lower case of İ
 	}
 	// Some letters have an upper case only when composed, and others compose only in upper case.
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))

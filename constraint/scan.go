@@ -14,7 +14,7 @@ import (
 // and without a branch for each line. Bit 6 is set in ASCII letters and a few symbols. It is clear
 // in all other ASCII bytes, such as spaces and line ends, where a run of letters can end. So a line
 // of n letters lies between two bytes that are n + 1 apart and have the bit clear. One operation on
-// two words loaded n + 1 bytes apart tests eight bytes, and 64 results fit in one word.
+// two uint64 values, loaded n + 1 bytes apart, tests eight bytes, and a uint64 holds 64 results.
 //
 // In an English list, one line in twelve has five letters. These lines are tested at the two
 // positions that reject the most. The lines that pass are tested completely: a line must begin
@@ -22,8 +22,8 @@ import (
 // be right. Several boards share all tests except the counts, because the table of allowed letters
 // has a bit for each board.
 //
-// Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
-// blocks of 64 bytes start again after it. Tests compare the two filters.
+// Bytes outside ASCII are rare in most lists. The plain filter, scanPlain, takes the lines that have
+// some, and scanASCII continues after them. Tests compare the two filters.
 
 const (
 	blockSize = 64             // bytes that scanASCII tests at a time
@@ -50,7 +50,7 @@ type scanner struct {
 	letters  []string             // of the current word
 	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
-	some    bool     // whether this block or an earlier one has a word of the right length
+	hasWord bool     // whether this block or an earlier one has a word of the right length
 	notUTF8 int      // the number of lines in the block that are not UTF-8
 	bad     *badLine // the first bad line in the block, or nil
 }
@@ -83,8 +83,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 
 // scanASCII scans lines from start, and stops before the first line with a character outside ASCII.
 func (s *scanner) scanASCII(start int) (done int) {
-	// No branch below depends on single words, because a branch that the processor predicts wrongly takes as long as a
-	// whole block.
+	// No branch in the inner loop depends on a single word, because a branch that the processor predicts wrongly takes
+	// as long as a whole block.
 	n, data := s.fast.n, s.data
 	const (
 		high   = 0x8080808080808080
@@ -134,8 +134,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
 func (s *scanner) matchAt(starts []int32) {
-	if !s.some {
-		s.some = s.anyWord(starts)
+	if !s.hasWord {
+		s.hasWord = s.anyWord(starts)
 	}
 	f, data := s.fast, s.data
 	n := f.n
@@ -181,7 +181,7 @@ func (s *scanner) anyWord(starts []int32) bool {
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	if len(s.found) == cap(s.found) {
-		s.found = slices.Grow(s.found, max(64, len(s.found))) // append copies them more often
+		s.found = slices.Grow(s.found, max(64, len(s.found))) // append would copy the elements more often
 	}
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
@@ -250,7 +250,7 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		}
 	}
 	n := s.length()
-	if n == 0 || count == n || count > n && marks && bytes.ContainsFunc(line, mayCombine) { // combining makes no more of them
+	if n == 0 || count == n || count > n && marks && bytes.ContainsFunc(line, mayCombine) { // characters that combine leave fewer letters
 		s.matchWord(start, end)
 	}
 	return ascii
@@ -263,7 +263,7 @@ func (s *scanner) matchWord(start, end int) {
 	if err != nil || kind == notWeight || n > 0 && CountLetters(word) != n {
 		return
 	}
-	s.some = true
+	s.hasWord = true
 	f := found{start: int32(start), end: int32(end), word: word, weight: 1}
 	if n == 0 {
 		f.boards = 1

@@ -172,7 +172,7 @@ func clueNames(a, b Clue) (string, string) {
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
-			continue // done with its first copy
+			continue // the first copy of the letter has added all facts about it
 		}
 		l, one := s.rule(r), ruleOf(r, score, guess) // l is valid until the next call of rule
 		l.fixed |= one.fixed

@@ -183,7 +183,7 @@ type delivery struct {
 func (d *delivery) deliver(b *block) error {
 	s := b.scan
 	if tally := d.stream.Tally; tally != nil {
-		tally.Words = tally.Words || s.some
+		tally.Words = tally.Words || s.hasWord
 		tally.NotUTF8 += s.notUTF8
 	}
 	if b.err != nil && b.err != io.EOF {
@@ -232,7 +232,7 @@ type wordSet struct {
 
 // add reports whether word was not in s, and adds it unless s is full.
 func (s *wordSet) add(word string) bool {
-	const most, overhead = 24 << 20, 40 // of a map entry; with its free places, the map takes up to 40 MiB
+	const most, overhead = 24 << 20, 40 // bytes in total, and per entry; with its free slots, the map takes up to 40 MiB
 	if s.bytes >= most {
 		_, ok := s.words[word]
 		return !ok

@@ -57,7 +57,7 @@ func correction(text string) string {
 			return fmt.Sprintf(try.advice, printable.Short(try.text))
 		}
 	}
-	return "" // no suggestion
+	return ""
 }
 
 // parseTurn is like ParseTurn, but its errors suggest no correction, and their Clue field is empty.

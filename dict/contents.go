@@ -8,7 +8,7 @@ import (
 )
 
 var formats = []struct{ magic, name, tool string }{
-	// Compressed formats that wfind cannot read. A file begins with magic, and the command tool decompresses it.
+	// Compressed formats that wfind cannot read. A file begins with magic, and the command in tool decompresses it.
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
 	{"BZh9", "bzip2", "bzip2 -dc"},
@@ -70,7 +70,7 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 		if s.next += n; s.next < len(s.head) {
 			return n, nil
 		}
-		return n, s.err // together, so that no word before damage near the beginning is found
+		return n, s.err // at once, so that a list damaged near its beginning yields no words
 	}
 	if s.err != nil {
 		return 0, s.err

@@ -16,14 +16,14 @@ import (
 // must be in the same case.
 func Near(word string, list []string, n int) []string {
 	// A spelling error is an edit; see distance. Package fuzzy finds words that contain the letters of a pattern in order.
-	// The patterns find all words with one error and many with two, and the distance decides.
+	// The patterns find all words with one error and many with two. The distance then decides which of them to return.
 	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {
 		limit = 2
 	}
 	if len(letters) > constraint.MaxLength {
-		return nil // a typed word can have any length, and the patterns would take long
+		return nil // a user can type a word of any length, and its patterns would take long to match
 	}
 	type similarity struct{ distance, score int }
 	found := make(map[string]similarity)

@@ -7,7 +7,7 @@ import (
 // A rule generates the words of a built-in list that is not stored as text, such as the equations
 // of [Nerdle].
 type rule struct {
-	length            int // of words, if none is asked for
+	length            int // the word length if the caller asks for none
 	shortest, longest int
 	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
 }

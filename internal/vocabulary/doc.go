@@ -1,5 +1,5 @@
-// Package vocabulary decides which words a game has: the legal guesses and the possible answers.
-// Each answer has a weight, which says how likely the answer is relative to the others.
+// Package vocabulary determines the words of a game: the legal guesses and the possible answers.
+// Each answer has a weight: how likely it is, relative to the other answers.
 //
 // A [ListNames] holds the names of the lists that the user asks for. [ListNames.Load] returns a
 // [Vocabulary] by these rules:

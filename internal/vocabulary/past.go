@@ -18,9 +18,9 @@ const PastFactor = 1.0 / 20
 type pastAnswers struct {
 	words map[string]bool // empty or nil if the user named none
 	// outside is the factor for words that are not well known. An editor who has used up many
-	// well-known words does not pick more of the other words: 17 of 202 is as many as before. So
-	// with the weights of dict.Likely, the other words lose the same share of their weight as the
-	// well-known words together.
+	// well-known words does not pick the other words more often: 17 of 202 is as often as before.
+	// So with the weights of dict.Likely, the other words lose the same share of their weight as
+	// the well-known words together.
 	outside float64
 	unknown []string // see PastUnknown; nil in a [Weigher] that did not load the legal guesses
 }
@@ -39,7 +39,7 @@ func (p *pastAnswers) findUnknown(v *Vocabulary) {
 	p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
 }
 
-// factor returns a number below 1 if past answers make word less likely, or 1. Multiply its weight by this number.
+// factor returns the factor for the weight of word: below 1 if past answers make the word less likely, otherwise 1.
 func (p pastAnswers) factor(word string) float64 {
 	factor := 1.0
 	if p.IsPast(word) {

@@ -23,7 +23,7 @@ type Vocabulary struct {
 	evidence    Evidence // the evidence in the weights, or nil
 
 	origin
-	pastAnswers // the past answers that the weights allow for
+	pastAnswers // the past answers, which the weights take into account
 }
 
 // New returns a vocabulary with the given legal guesses and possible answers. All answers are
