@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -17,13 +18,18 @@ import (
 const maxHint = 200 // bytes, so that the code, which contains the hint, fits into a chat message
 
 func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
+	var words []string
 	for _, word := range p.answers {
 		if p.Make.Text != "" && !v.Has(word) {
 			env.Note("the word %s is not in the word list", printable.Short(word))
 		}
+		if env.Alphabet == constraint.Turkish {
+			word = strings.ReplaceAll(word, "I", "ı") // unlike I, the letter ı shows takePuzzle that the word is Turkish
+		}
+		words = append(words, word)
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
-		Words: p.answers, Dict: p.lists.Dict, Answers: p.lists.Answers, Tries: rules.Tries, Hint: p.hint,
+		Words: words, Dict: p.lists.Dict, Answers: p.lists.Answers, Tries: rules.Tries, Hint: p.hint,
 	})
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
