@@ -9,6 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/grids"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -180,7 +181,7 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	n := constraint.CountLetters(word)
 	switch {
 	case err != nil:
-		return g, fmt.Errorf("there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a %d-letter word", g.Length)
+		return g, fmt.Errorf("there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or %s-letter word", plural.WithArticle(g.Length))
 	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
 		return g.Add(constraint.Turn{Guess: word})
 	case n > g.Length:

@@ -304,7 +304,7 @@ func (g *session) keepWarning(warning error) {
 
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
-	g.say("Type a %d-letter word and press Enter. Each letter gets a coloured tile:", g.round().Vocabulary().Length())
+	g.say("Type %s-letter word and press Enter. Each letter gets a coloured tile:", plural.WithArticle(g.round().Vocabulary().Length()))
 	g.say("%s correct: the letter is in the right place. A score such as c.E.. shows it in upper case.", squares(constraint.Correct))
 	g.say("%s present: the letter is in the word, but in a different place. A score such as c.E.. shows it in lower case.", squares(constraint.Present))
 	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. A score such as c.E.. shows it as a dot.", squares(constraint.Absent))

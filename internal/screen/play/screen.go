@@ -162,7 +162,7 @@ func (m *model) reset() {
 }
 
 func (m *model) invitation() shell.Note {
-	text := fmt.Sprintf("Type a %d-letter word", m.length())
+	text := fmt.Sprintf("Type %s-letter word", plural.WithArticle(m.length()))
 	n := shell.Note{Text: text + " and press Enter", Short: text}
 	if m.puzzleHint != "" {
 		n.Short = "Hint: " + m.puzzleHint

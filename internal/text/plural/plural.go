@@ -29,6 +29,14 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
+// WithArticle returns n with the article "a" or "an", such as "a 5" or "an 8". n must be below 80.
+func WithArticle(n int) string {
+	if n == 8 || n == 11 || n == 18 {
+		return fmt.Sprintf("an %d", n)
+	}
+	return fmt.Sprintf("a %d", n)
+}
+
 // Percent formats a share between 0 and 1 as a whole percentage, such as "42%". It returns "0%"
 // only for 0 and "100%" only for 1; other small and large shares become "<1%" and ">99%".
 func Percent(share float64) string {

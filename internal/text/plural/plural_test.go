@@ -26,6 +26,14 @@ func TestCount(t *testing.T) {
 	}
 }
 
+func TestWithArticle(t *testing.T) {
+	for n, want := range map[int]string{1: "a 1", 5: "a 5", 8: "an 8", 10: "a 10", 11: "an 11", 18: "an 18", 28: "a 28", 62: "a 62"} {
+		if got := WithArticle(n); got != want {
+			t.Errorf("WithArticle(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
 func TestPercent(t *testing.T) {
 	for share, want := range map[float64]string{
 		0: "0%", 1e-9: "<1%", 0.004: "<1%", 0.006: "1%", 0.5: "50%", 0.935: "94%", 0.99: "99%", 0.996: ">99%", 1 - 1e-9: ">99%", 1: "100%",
