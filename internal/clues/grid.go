@@ -373,7 +373,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	case !g.HasTiles(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:
-		return g, errors.New("all tiles are coloured; press ← to change a colour")
+		return g, errors.New("the cursor is after the last tile; press ← to change a colour")
 	}
 	g = g.clone()
 	tile := &g.Rows[g.Row].Colours[g.Board][g.Col]

@@ -99,7 +99,8 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,X", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 		{"CHE,0", "", "2 letters missing; finish the guess before you colour its tiles"},
 		{"CHES,finish", "", "1 letter missing"},
-		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
+		{"CHEST,102000", "", "the cursor is after the last tile; press ← to change a colour"},
+		{"CHEST,0,right,0000", "", "the cursor is after the last tile; press ← to change a colour"},
 	} {
 		test.run(t)
 	}

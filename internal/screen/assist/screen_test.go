@@ -924,7 +924,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"che0"}, "", "2 letters missing; finish the guess before you colour its tiles"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
-		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
+		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "The cursor is after the last tile; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
 		{[]string{"chest10200", "+"}, "", "Changed to 6-letter words; press ctrl-_ to return to the old game"},
 		{[]string{"chest10200", "-"}, "", "Changed to 4-letter words; press ctrl-_ to return to the old game"},
