@@ -121,7 +121,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// loadWords reads the words for s, a state of the screen. The user can have chosen another list there.
+// loadWords reads the words for s, a state of the screen. On the screen, the user may have chosen another list.
 func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
 	lists := a.WordFlags
 	switch s.Dict {
@@ -175,7 +175,7 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 	}
 	o := advice.Options{Rows: assist.Rows, Time: a.Time, Jobs: a.jobs}
 	if len(pos.Boards) > 1 {
-		if !proof { // limits the work, because there are no results before the end
+		if !proof { // limits the work, because there are no results until all of it is done
 			o.Time = min(quickLimit, a.Time)
 		}
 		ratings, err := pos.Advise(ctx, o)

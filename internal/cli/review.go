@@ -115,7 +115,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		result.WriteText(w, output.Painter(env.Colored(env.Stdout)))
 		return nil
 	})
-	// After the result, which is not lost if the page cannot be written.
+	// Write the page after the result, so that a failure to write it does not lose the result.
 	return errors.Join(err, r.HTML.Write(env, "the page", result.WriteHTML))
 }
 

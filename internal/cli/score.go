@@ -76,7 +76,7 @@ func (s *scoreCommand) Run(env *command.Env) error {
 				return err
 			}
 			turn := boards.Score(answers, guess)
-			// Of the earlier turns, a score depends only on those that solved a board.
+			// An earlier turn affects later scores only if it solved a board.
 			if slices.ContainsFunc(turn.Scores, constraint.Score.Solved) {
 				if err := boards.Add(turn); err != nil {
 					return err

@@ -94,8 +94,8 @@ func (s *solveCommand) Run(env *command.Env) error {
 		return err
 	}
 	env.PrintRemarks()
-	// The memory of a search has few pointers, so frequent garbage collection is cheap, and
-	// it halves the memory.
+	// Garbage collection is cheap, because the memory of a search has few pointers. Frequent collections halve the
+	// memory use.
 	debug.SetGCPercent(25)
 	defer env.NoteUnread()
 	if s.hasSeveralOpeners() {
@@ -273,7 +273,7 @@ func (s *solveCommand) print(result *solver.Result, opener []string, answer stri
 		}
 		return nil
 	})
-	// After the result: a long proof is not lost if a file cannot be written.
+	// Write the files after the result, so that a failure to write them does not lose a long proof.
 	if err := errors.Join(err, s.writeFiles(out, tree)); err != nil {
 		return err
 	}

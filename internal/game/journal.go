@@ -48,6 +48,6 @@ type SavedRound struct {
 	// Only a round with randomly drawn answers has the fields below; see [Origin].
 	Seed    uint64   `json:"seed,omitempty"`
 	Number  int      `json:"round,omitempty"`
-	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
+	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked an answer
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }

@@ -90,8 +90,7 @@ const (
 	Quit    Outcome = "quit" // given up
 )
 
-// A Source is the method by which the answers of a round were chosen: at random, by date or by a
-// person.
+// A Source shows how the answers of a round were chosen: at random, by the date or by a person.
 type Source uint8
 
 const (
@@ -119,7 +118,7 @@ type Round struct {
 	origin     Origin
 	played     []string // the answers of earlier rounds of its sitting
 
-	answers   []string   // by board; nil while an adversary has not picked one
+	answers   []string   // by board; nil while an adversary has not picked an answer
 	adversary *adversary // nil unless the rules have one
 	boards    *constraint.Boards
 	advised   []bool // for each turn, whether the guess was suggested

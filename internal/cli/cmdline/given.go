@@ -14,8 +14,8 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks its value, appears twice although it can be given only once, or cannot be used, as --hint
-// without --make.
+// lacks its value, appears twice although it can be given only once, or cannot be used, such as
+// --hint without --make.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {

@@ -20,8 +20,8 @@ import (
 //
 // A field of the type [cmdline.Optional] is a flag that can also be given without a value.
 //
-// A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
-// that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
+// A help text such as "Default: ${answers=likely}" has a variable with a default text. If this text is wrong for a
+// command, the command gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
 
 // CluesArg holds the clues on the command line.
 type CluesArg struct {

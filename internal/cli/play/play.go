@@ -204,8 +204,8 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
-// newSitting starts the first round, or resumes a saved round. It resumes only daily puzzles unless lasting is set.
-// warning is an error from the journal.
+// newSitting starts the first round, or resumes a saved round. Set lasting if the player can quit any round and resume
+// it later. Otherwise, only daily puzzles can be resumed. warning is an error from the journal.
 func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, lasting bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
@@ -295,7 +295,7 @@ func (p *Play) startDaily(s *game.Sitting) (warning, err error) {
 
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := cmp.Or(p.Boards, len(p.answers), 1)
-	hard := p.Hard && !p.Make.Given // of a puzzle, the friend decides
+	hard := p.Hard && !p.Make.Given // a friend who plays a puzzle chooses the mode
 	if len(p.answers) > 0 && boards != len(p.answers) {
 		return game.Rules{}, fmt.Errorf("the flag %s needs one word per board (%d in total), but you gave %d", p.answerFlag(), boards, len(p.answers))
 	}

@@ -169,7 +169,7 @@ func (g *session) playRound() error {
 		err = g.playTurn()
 	}
 	if err != nil {
-		g.keepWarning(g.opt.Sitting.Leave())
+		g.warnUnsaved(g.opt.Sitting.Leave())
 	}
 	switch {
 	case g.round().Over():
@@ -280,7 +280,7 @@ func (g *session) showResult(warning, err error, print func()) {
 	default:
 		g.say("Your input was not accepted: %v", err)
 	}
-	g.keepWarning(warning)
+	g.warnUnsaved(warning)
 }
 
 func (g *session) playGuess(word string, advised bool) {
@@ -297,7 +297,7 @@ func (g *session) playGuess(word string, advised bool) {
 	})
 }
 
-func (g *session) keepWarning(warning error) {
+func (g *session) warnUnsaved(warning error) {
 	g.unsaved = warning
 	g.warn(warning)
 }

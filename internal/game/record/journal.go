@@ -175,13 +175,13 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	now, id := gameOf(r), r.DailyID()
 	for _, g := range games {
-		is := g.Seed == now.Seed && g.Round == now.Round && g.Given == now.Given
+		same := g.Seed == now.Seed && g.Round == now.Round && g.Given == now.Given
 		if day, daily := r.Day(); daily {
-			is = g.Daily == now.Daily && game.DailyID(day, g.Solutions()...) == id
+			same = g.Daily == now.Daily && game.DailyID(day, g.Solutions()...) == id
 		} else if r.Origin().Chosen { // the player can have played the same round several times
-			is = is && slices.Equal(g.Solutions(), now.Solutions()) && slices.Equal(g.Guesses, now.Guesses) && g.Quit == now.Quit && g.Tries == now.Tries
+			same = same && slices.Equal(g.Solutions(), now.Solutions()) && slices.Equal(g.Guesses, now.Guesses) && g.Quit == now.Quit && g.Tries == now.Tries
 		}
-		if !is {
+		if !same {
 			continue
 		}
 		saved := &game.SavedRound{
@@ -208,7 +208,7 @@ func (j *Journal) Save(r *game.Round) error {
 		}
 		u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
 		if u.Boards == 1 {
-			u.Boards = 0 // as before there were several boards
+			u.Boards = 0 // as in files from before wfind had games of several boards
 		}
 		if day, ok := r.Day(); ok {
 			u.Daily, u.Begun = day.String(), j.dateOrToday(begun)

@@ -44,7 +44,7 @@ type findings struct {
 	upToDate   bool          // the answers are for the current clues, not for earlier ones
 	shown      []int         // indexes of the board's answers that match the filter
 	advice     []rank.Rating // the best guesses, best first
-	suggestion string        // the word of advice that Enter takes; "" while advice is for earlier clues
+	suggestion string        // the guess in advice that Enter takes; "" while advice is for earlier clues
 	picked     bool          // the player selected the suggested word
 	fixes      []clues.Fix   // if there is no possible answer
 	failure    error         // why there is no advice
@@ -207,7 +207,7 @@ func (m *model) rules() game.Rules {
 
 func (m *model) isAlone() bool { return m.alone && m.boards.NeedsScore(m.state.Grid.Board) }
 
-func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
+func (m *model) advisesOneBoard() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
 func (m *model) findAnswers() tea.Cmd {
 	if m.conflict != nil {

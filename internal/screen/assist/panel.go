@@ -19,8 +19,8 @@ import (
 type panelLine struct {
 	text  string
 	list  area  // tileArea if the line has no items
-	items []int // indexes in the list of what can be clicked, from left to right; -1 for none
-	each  int   // columns of an item
+	items []int // for each item on the line, from left to right, its index in the list; -1 for an empty place
+	each  int   // the width of an item in columns
 }
 
 func (m *model) itemAt(l layout, mouse tea.Mouse) (list area, item int, ok bool) {

@@ -331,7 +331,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
 	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
-		return m.learn(m.state.WithGrids(shared))
+		return m.useGrids(m.state.WithGrids(shared))
 	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && g.Boards > 1 && m.opt.Strict {
@@ -351,7 +351,7 @@ func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
 	case s.Grid.HasShared():
-		return m.learn(s.WithShared())
+		return m.useGrids(s.WithShared())
 	case s.Friends != "":
 		s.Friends = ""
 		m.note = shell.Note{Text: "Removed all friends' grids; press ctrl-_ to restore them", Short: "Friends' grids removed"}
@@ -360,7 +360,7 @@ func (m *model) toggleFriends() tea.Cmd {
 	return m.say("before you press ctrl-g, paste a game that a friend shared")
 }
 
-func (m *model) learn(s clues.State) tea.Cmd {
+func (m *model) useGrids(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("grids that friends shared work only with one board, but this game has %d boards", n)
 	}

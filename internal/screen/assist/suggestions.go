@@ -115,7 +115,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 		marks = max(marks, draw.Width(m.checkMark(c)))
 	}
 	width := 7
-	if !m.forOne() { // the numbers can be 10 or more
+	if !m.advisesOneBoard() { // the numbers can be 10 or more
 		width++
 	}
 	var columns []column // the most important first; the last one marks possible answers
@@ -129,7 +129,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 	if !sampled(rows) {
 		columns = append(columns, needs)
 	}
-	if m.forOne() {
+	if m.advisesOneBoard() {
 		columns = append(columns, column{"left", 7, func(c rank.Rating) string { return fmt.Sprintf("%.1f", c.Size) }})
 	}
 	columns = append(columns, column{"bits", 7, func(c rank.Rating) string { return fmt.Sprintf("%.2f", c.Bits) }})
@@ -142,7 +142,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 			return fmt.Sprintf("%.2f%%", 100*missed)
 		}}
 		at := len(columns)
-		if m.forOne() || rows[0].Proved { // the guesses are ranked by it
+		if m.advisesOneBoard() || rows[0].Proved { // the guesses are ranked by it
 			at = 0
 		}
 		columns = slices.Insert(columns, at, missed)
@@ -163,7 +163,7 @@ func (m *model) figures(c rank.Rating) (needs, missed float64) {
 		best = m.advice[0] // an estimate must not look better than the proved best guess
 	}
 	penalty := 0.0
-	if !m.forOne() {
+	if !m.advisesOneBoard() {
 		penalty = boards.LossCost // to compare guesses that can lose some boards
 	}
 	missed = max(c.Missed, best.Missed)
@@ -239,7 +239,7 @@ func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:
 		return ""
-	case m.forOne():
+	case m.advisesOneBoard():
 		return " ✓"
 	}
 	open := 0

@@ -122,7 +122,7 @@ func (d *dailyPage) open() tea.Cmd {
 		d.note = shell.Note{Text: "Your round can't be saved and would be lost; press esc, then ctrl-d to give up", Short: "To give up this round: esc, then ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
-		m.announce() // the round is saved
+		m.addToExitText() // the round is saved
 	}
 	var warning, err error
 	if i < 0 {
@@ -135,7 +135,7 @@ func (d *dailyPage) open() tea.Cmd {
 		return nil
 	}
 	m.reset()
-	m.announced = m.round().Over() // it was announced when it ended
+	m.inExitText = m.round().Over() // a finished round was added when it ended
 	m.warn(warning)
 	return m.readStats()
 }

@@ -110,8 +110,8 @@ type model struct {
 	kept        []string        // texts about other rounds, to print at the end
 	warnings    []error
 	won         bool  // the player has won a round
-	announced   bool  // this round is in result or kept
-	drawn       frame // what the window shows
+	inExitText  bool  // result or kept has a text about this round
+	drawn       frame // the layout that was last drawn
 }
 
 // A flip is the state of the animation that turns over the tiles of a guess, one by one.
@@ -133,7 +133,7 @@ func newModel(ctx context.Context, opt Options) *model {
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.reset()
 	if m.round().Over() { // a resumed round can be over already
-		m.announce()
+		m.addToExitText()
 	}
 	return m
 }
@@ -146,7 +146,7 @@ func (m *model) reset() {
 	m.judging.Stop()
 	m.screen.CloseAll()
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
-	m.announced, m.firstBoard = false, 0
+	m.inExitText, m.firstBoard = false, 0
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
 	m.puzzleHint, m.opt.PuzzleHint = printable.Text(m.opt.PuzzleHint), ""
 	m.note, m.warning = m.invitation(), shell.Note{}
@@ -157,7 +157,7 @@ func (m *model) reset() {
 	if m.round().Over() {
 		m.note = m.resultNote()
 		m.note.Text = "Already played. " + m.note.Text
-		m.rest.End() // no key was meant for the round
+		m.rest.End() // the round was over before, so no key was meant for it
 	}
 }
 
@@ -195,7 +195,7 @@ func (m *model) startTurn() {
 func (m *model) askGiveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); daily && r.Made() == 0 {
-		return m.giveUp() // it is refused
+		return m.giveUp() // which shows why the player cannot give up yet
 	}
 	ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? Press ctrl-d again", Alert: true}
 	if r.Origin().Lasting && r.Made() > 0 {
@@ -221,7 +221,7 @@ func (m *model) finish() tea.Cmd {
 		return nil
 	}
 	m.firstBoard = 0
-	m.announce()
+	m.addToExitText()
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
@@ -424,14 +424,14 @@ func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette =
 
 func (m *model) leave() {
 	m.warn(m.opt.Sitting.Leave())
-	m.announce()
+	m.addToExitText()
 }
 
-func (m *model) announce() {
-	if m.announced {
+func (m *model) addToExitText() {
+	if m.inExitText {
 		return
 	}
-	m.announced = true
+	m.inExitText = true
 	r := m.round()
 	m.won = m.won || r.Outcome() == game.Won
 	switch {

@@ -283,7 +283,7 @@ func (m *model) addSummary(lines []string, tilesWidth int) {
 	}
 	summary := m.summary(min(room, maxPanelColumns), len(lines))
 	if len(summary) > len(lines) {
-		return // a key opens it as a page
+		return // the player can open the statistics as a page
 	}
 	above := (len(lines) - len(summary)) / 2
 	for i, line := range summary {

@@ -48,7 +48,7 @@ type Screen struct {
 	stopTasks   context.CancelFunc
 	wordColumns func() int
 	pages       []Page // the last is the top page
-	keepsOrder  bool   // the terminal was told not to reverse right-to-left text
+	keepsOrder  bool   // the screen has asked the terminal not to reverse right-to-left text
 	first       tea.Cmd
 }
 

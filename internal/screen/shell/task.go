@@ -29,7 +29,7 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
-	results := make(chan tea.Msg) // from the goroutine that works to next
+	results := make(chan tea.Msg) // from the goroutine that calls work to the function next
 	send := func(result tea.Msg) {
 		select {
 		case results <- result:

@@ -12,7 +12,7 @@ type TextPage struct {
 	text       func(columns int) []string
 	maxColumns int  // the most columns of the text
 	opener     Key  // also closes the page
-	list       List // the first visible lines to choose from
+	list       List // its selected line is the first visible line of the text
 }
 
 // NewTextPage returns a page of text. The function text returns the lines, wrapped to the given
@@ -43,7 +43,7 @@ func (t *TextPage) Draw() []string {
 	w := &t.screen.Window
 	columns, lines := min(w.Columns, t.maxColumns), w.Lines-1
 	text := t.text(columns)
-	t.list.Show(max(1, len(text)-lines+1), lines-1, 0) // one line of the last page stays
+	t.list.Show(max(1, len(text)-lines+1), lines-1, 0) // paging keeps one line of the earlier page
 	top := t.list.Selected
 	var body []string
 	for _, line := range text[top:min(len(text), top+lines)] {
