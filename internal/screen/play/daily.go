@@ -67,10 +67,7 @@ func (d *dailyPage) search() {
 		}
 	}
 	d.list.Show(len(d.otherRound())+len(d.days), d.room(), 0)
-	d.list.Select(0)
-	if filter == "" {
-		d.list.Select(len(d.otherRound()))
-	}
+	d.list.Select(len(d.otherRound())) // the newest day, if any matches
 }
 
 func (d *dailyPage) otherRound() []string {

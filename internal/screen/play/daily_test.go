@@ -206,6 +206,11 @@ func TestPuzzlesFilter(t *testing.T) {
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20 Fri  1 guess so far") || strings.Contains(screen, "not played") || len(dailyPageOf(m).days) != 1 {
 		t.Errorf("%d days match:\n%s", len(dailyPageOf(m).days), screen)
 	}
+	drive.Press(t, m, "ctrl+u", "11-19", "enter", "enter")
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
+		t.Errorf("the first day that matches does not open:\n%s", screen)
+	}
+	drive.Press(t, m, "ctrl+p", "/")
 	drive.Press(t, m, "ctrl+u", "2026-02-q")
 	if screen := drive.Plain(m); len(dailyPageOf(m).days) != 0 || !strings.Contains(screen, "no day matches") || !onPuzzles(m) {
 		t.Errorf("q is not typed:\n%s", screen)
