@@ -1341,6 +1341,24 @@ func TestSuggestionColoured(t *testing.T) {
 	}
 }
 
+// TestInstructionAtCursor checks that the instruction is to colour the suggested guess only if the keys do that.
+func TestInstructionAtCursor(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"chest10200"}, "Colour ILEAC (0 = grey, 1 = yellow, 2 = green), or type another guess."},
+		{[]string{"chest10200", "left"}, "To change a colour, select a tile with ← or →; 0 = grey, 1 = yellow, 2 = green."},
+		{[]string{"chest10200", "left", "right"}, "Colour ILEAC (0 = grey, 1 = yellow, 2 = green), or type another guess."},
+		{[]string{"chest10200wreck", "left", "left", "left"}, "To change a colour, select a tile with ← or →; 0 = grey, 1 = yellow, 2 = green."},
+	} {
+		m := along{words: []string{"CANOE", "OCEAN", "OLEIC", "ILEAC"}}.start(t)
+		if drive.Press(t, m, test.keys...); m.instruction().Text != test.want {
+			t.Errorf("after %q the instruction is %q, want %q", test.keys, m.instruction().Text, test.want)
+		}
+	}
+}
+
 // TestHalfColoured selects words while a guess is partly coloured. The guess stays.
 func TestHalfColoured(t *testing.T) {
 	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)

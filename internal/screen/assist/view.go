@@ -230,6 +230,8 @@ func (m *model) instruction() shell.Note {
 			Short: fmt.Sprintf("%s; better: %s", m.suggestion, m.betterGuess())}
 	case does == takeSuggestion && g.Empty():
 		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.suggestion), Short: "Your guess, or " + m.suggestion}
+	case does == takeSuggestion && !m.canColourSuggestion():
+		return shell.Note{Text: fmt.Sprintf("To change a colour, select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "← → select a tile"}
 	case does == takeSuggestion:
 		return shell.Note{Text: fmt.Sprintf("Colour %s (0 = %s, 1 = %s, 2 = %s), or type another guess.", m.suggestion, grey, yellow, green),
 			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.suggestion, grey, yellow, green)}
