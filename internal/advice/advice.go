@@ -136,7 +136,7 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 		if err != nil {
 			return "", err
 		}
-		return problem.Best(ctx, limit) // often quicker than Advise; order and rows have no effect
+		return problem.Best(ctx, limit) // often faster than Advise
 	}
 	best, err := p.Advise(ctx, Options{Rows: rows, Time: limit, By: order, Jobs: 1})
 	if err != nil {

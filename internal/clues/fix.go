@@ -40,7 +40,7 @@ func (g Grid) suspicion(row, board int) int {
 
 const (
 	maxRecoloured = 4 // fixes that change a colour
-	maxDropped    = 3 // fixes that remove a guess, without the one that comes early
+	maxDropped    = 3 // fixes that remove a guess, not counting the first one if its tiles are all grey
 )
 
 // A Fixer suggests corrections to the clues or options when no word agrees with the clues.

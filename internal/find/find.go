@@ -54,9 +54,9 @@ type board struct {
 	number  int // from 1
 	set     *constraint.Set
 	solved  bool
-	best    *ranking // the words to print sorted; nil if they are printed as they come
-	found   int      // words that fit
-	printed int      // words printed, or only counted because of --count or --quiet
+	best    *ranking // collects the words to sort; nil if each word is printed as soon as it is found
+	found   int      // number of words that fit
+	printed int      // number of words printed, or only counted because of --count or --quiet
 	past    int      // number of past answers among the words in columns
 	cells   []string // words to print in columns or below a heading
 }

@@ -363,7 +363,7 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Possible
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
-		return 0 // only an estimate
+		return 0
 	}
 	return j.limit
 }
@@ -414,7 +414,7 @@ type split struct {
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
-		w := 1.0 // without weights, all answers are equally likely
+		w := 1.0
 		if weights != nil {
 			w = weights[i]
 		}

@@ -37,8 +37,8 @@ func Preferred(env *Env) kong.Resolver {
 }
 
 // CheckPreferredLists checks the lists in guesses and past that come from the player's preferences. It
-// removes lists that can't be used for words of the given length, and prints a warning for each. It puts
-// the built-in list before the list in guesses, if this list extends it; see [WithBuiltIn].
+// removes lists that can't be used for words of the given length, and prints a warning for each. If the
+// list in guesses extends the built-in list, it puts the built-in list before it; see [WithBuiltIn].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {

@@ -76,7 +76,7 @@ func resolve(path string) (real string, old fs.FileInfo, err error) {
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {
-		perm = old.Mode().Perm() // an existing file keeps its permissions
+		perm = old.Mode().Perm()
 	}
 	temp, err := create(dir, perm)
 	if err != nil {
@@ -84,7 +84,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	}
 	defer discard(temp)
 	if old != nil {
-		if err := temp.Chmod(perm); err != nil { // the umask removed some
+		if err := temp.Chmod(perm); err != nil { // because the umask removed some permissions
 			return err
 		}
 	}

@@ -37,7 +37,7 @@ func (s *Stats) Add(g Game) {
 		return
 	}
 	s.Won++
-	s.CurrentStreak++ // depends on the order of the games
+	s.CurrentStreak++
 	s.BestStreak = max(s.BestStreak, s.CurrentStreak)
 	n := len(g.Guesses)
 	for len(s.Distribution) < n {

@@ -74,7 +74,7 @@ func (s Shape) Fit(columns, lines int) Grid {
 // boards[index]. If the last page would not be full, it begins with boards of the page before it.
 // There must be at least g.Boards boards.
 func (g Grid) Page(boards []int, index int) []int {
-	first := min(index-index%g.Boards, len(boards)-g.Boards) // the last page can repeat boards
+	first := min(index-index%g.Boards, len(boards)-g.Boards)
 	return boards[first : first+g.Boards]
 }
 

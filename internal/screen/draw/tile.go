@@ -189,7 +189,7 @@ func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 // letterWidth is 2, the first size has one more column than s, so that the letter is in the middle.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
-		s.Width++ // so that the letter is in the middle
+		s.Width++
 	}
 	if s.Height > 1 {
 		return []Size{s, {Small.Width, s.Height, 1}, {Small.Width, s.Height, 0}}

@@ -51,7 +51,7 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 // Resend ends the process with the signal s, so that the parent process sees which signal ended it.
 // It does nothing if s is nil, or if it is an interrupt, for which wfind has its own exit status.
 func Resend(s os.Signal) {
-	if s != nil && s != os.Interrupt { // wfind has its own exit status for interrupts
+	if s != nil && s != os.Interrupt {
 		Die(s)
 	}
 }

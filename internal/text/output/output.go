@@ -128,7 +128,7 @@ func Significant(x float64) float64 {
 // Bar returns a horizontal bar for the number n. Its length is proportional to n. If n is equal to
 // largest, the bar is columns wide. A bar is never empty.
 func Bar(n, largest, columns int) string {
-	eighths := 1 // at least, so that a bar is never empty
+	eighths := 1
 	if largest > 0 {
 		eighths = max(1, 8*columns*n/largest)
 	}

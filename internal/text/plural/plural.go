@@ -40,7 +40,7 @@ func WithArticle(n int) string {
 // Percent formats a share between 0 and 1 as a whole percentage, such as "42%". It returns "0%"
 // only for 0 and "100%" only for 1; other small and large shares become "<1%" and ">99%".
 func Percent(share float64) string {
-	n := int(math.Round(100 * share)) // only 0 gives "0%", and only 1 gives "100%"
+	n := int(math.Round(100 * share))
 	switch {
 	case share > 0 && n == 0:
 		return "<1%"

@@ -36,7 +36,7 @@ func (l lexicon) features(word string) []string {
 // contains the possessive form, such as BAKER'S for BAKER.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-const wellKnown = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
+const maxStem = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
 
 // form returns the grammatical form of the word, such as "plural" or "adverb". It returns "" if it
 // does not recognize a form.
@@ -61,7 +61,7 @@ func (l lexicon) form(word string) string {
 		return "adverb"
 	case l.hasAny(stems(word, "y")):
 		return "adjective in y"
-	case l.hasStem(word, wellKnown, "i>us", "i>o", "ae>a", "a>um", "a>on", "men>man", "eaux>eau"):
+	case l.hasStem(word, maxStem, "i>us", "i>o", "ae>a", "a>um", "a>on", "men>man", "eaux>eau"):
 		return "irregular plural"
 	case l.isPrefixed(word):
 		return "prefix"
@@ -93,7 +93,7 @@ func (l lexicon) isPrefixed(word string) bool {
 // "er"). For example, COLDER is a comparative if COLD and COLDEST are known words.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
-	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
+	return ok && l.has(stem+other, maxStem) && l.hasAny(stems(word, suffix))
 }
 
 // stems returns the words from which word may have been derived by adding the suffix. For example,
@@ -114,14 +114,14 @@ func stems(word, suffix string) []string {
 }
 
 func (l lexicon) hasAny(words []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
+	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, maxStem) })
 }
 
 // isVerb reports whether any of the words is a verb. It regards a well-known word as a verb if
 // adding -ing gives another known word, as BAKING for BAKE.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
-		return l.has(w, wellKnown) &&
+		return l.has(w, maxStem) &&
 			l.hasAny([]string{w + "ing", w + w[len(w)-1:] + "ing", strings.TrimSuffix(w, "e") + "ing"})
 	})
 }

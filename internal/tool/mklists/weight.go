@@ -46,8 +46,8 @@ func (c coefficients) outside() float64 {
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
-	// For picks from outside the answer list, the mean log-probability is best with the power 1/2 and
-	// worst with 0. With 1/4, it is hardly worse than with 1/2.
+	// For picks from outside the answer list, the mean log-probability is highest with the power 1/2
+	// and lowest with 0. With 1/4, it is hardly lower than with 1/2.
 	longerPower = 0.25
 
 	// An editor uses up the preferred words first; see the package comment.
