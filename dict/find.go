@@ -53,7 +53,7 @@ func Find(name string) (Place, error) {
 	for _, p := range Places() {
 		names = append(names, p.Name)
 	}
-	return Place{}, &UnknownError{name, Near(name, names, 2)}
+	return Place{}, &UnknownError{name, Near(strings.ToLower(name), names, 2)}
 }
 
 func locate(name string) (Place, bool) {
