@@ -25,9 +25,9 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 		switch {
 		case w.Text == "--" && !w.IsArg:
 		case w.IsWords():
-			words = append(words, strings.TrimPrefix(w.Text, "--words="))
+			words = append(words, strings.TrimSuffix(strings.TrimPrefix(w.Text, "--words="), ","))
 		case w.IsArg && words != nil && !strings.Contains(w.Text, "="):
-			words = append(words, w.Text)
+			words = append(words, strings.TrimSuffix(w.Text, ","))
 		case w.IsArg:
 			rest = append(rest, w.Text)
 		default:

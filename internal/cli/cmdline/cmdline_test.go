@@ -56,6 +56,7 @@ func TestArrange(t *testing.T) {
 		{"-w romeo score THIEF=...e. prose", "--words=romeo,score,prose THIEF=...e."},
 		{"THIEF=...e. score -w romeo", "--words=romeo THIEF=...e. score"},
 		{"-wromeo -- suggest", "--words=romeo,suggest"},
+		{"-w romeo, prose, score", "--words=romeo,prose,score"},
 		{"--answer ocean -c", "--answer=ocean --count"},
 		{"--answer -c ocean", "--answer --count -- ocean"},
 		{"--answer=ocean hares", "--answer=ocean hares"},
