@@ -72,9 +72,9 @@ func (l *List) Path() string { return l.path }
 // [List.Words] or [List.Candidates].
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has words of the given length, all of which l.Alphabet excludes
-// because of digits or symbols. It examines only the start of the list. If length is 0, HasSymbols
-// considers words of any length. Call it after [List.Words] or [List.Candidates].
+// HasSymbols reports whether the list has words of the given length, but l.Alphabet excludes them
+// all because they contain digits or symbols. It examines only the start of the list. If length is
+// 0, HasSymbols considers words of any length. Call it after [List.Words] or [List.Candidates].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // such words were read too

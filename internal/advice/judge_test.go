@@ -48,10 +48,10 @@ func TestCompare(t *testing.T) {
 		ranks[rank] = true
 	}
 	if len(ranks) < 3 || slices.Contains(answers, "OUNCE") {
-		t.Errorf("too little is compared: ranks %v of %v", ranks, answers)
+		t.Errorf("too few different ranks: %v, answers %v", ranks, answers)
 	}
 	if _, err := p.Compare(t.Context(), "XXXXX", 1, 0); err == nil {
-		t.Error("a word that is no guess is compared")
+		t.Error("a word that is not a guess gives no error")
 	}
 }
 
@@ -59,7 +59,7 @@ func TestCompare(t *testing.T) {
 func TestRankOfManyWords(t *testing.T) {
 	for _, n := range []int{1 << 13, 1 << 14, 1 << 16} {
 		if got, want := canRank(n, n), n == 1<<13; got != want {
-			t.Errorf("that %d guesses are maxRanked by as many answers is %v, want %v", n, got, want)
+			t.Errorf("canRank(%[1]d, %[1]d) = %[2]v, want %[3]v", n, got, want)
 		}
 	}
 }

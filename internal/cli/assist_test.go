@@ -333,7 +333,7 @@ func TestAssistMouse(t *testing.T) {
 		term := start(t, terminal.Options{}, args...)
 		term.Wait("possible answers")
 		if got := term.Mouse(); got != mouse {
-			t.Errorf("%q asks for the mouse: %v", args, got)
+			t.Errorf("%q: mouse events are on: %v", args, got)
 		}
 		term.Press("C-c")
 		ended(t, term, 0)
@@ -534,7 +534,7 @@ func TestAssistPastNowhere(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--past=answers", "RURAL=RURAL")
 	if screen := term.Wait(": RURAL"); strings.Contains(screen, "ctrl-p") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 

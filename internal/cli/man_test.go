@@ -107,13 +107,13 @@ func TestManualSynopsis(t *testing.T) {
 		"wfind [find] [flags] [CLUE ...]", "wfind score [flags] answer guess ...", "wfind play [flags]", "wfind dict [flags] [name]",
 	} {
 		if n := strings.Count(page, "\n"+want+"\n"); n != 2 { // in the synopsis and at the command
-			t.Errorf("%s stands %d times in the manual, want 2", want, n)
+			t.Errorf("%s is in the manual %d times, want 2", want, n)
 		}
 	}
 	all, rest, _ := strings.Cut(page, "\n.SS ")
 	for _, flag := range []string{"--color=WHEN", "--version"} {
 		if strings.Count(all, "\n"+flag+"\n") != 1 || strings.Contains(rest, "\n"+flag+"\n") {
-			t.Errorf("%s does not stand before the commands, or stands there twice, or behind it again", flag)
+			t.Errorf("%s must be in the manual once, before the commands", flag)
 		}
 	}
 }
@@ -171,18 +171,18 @@ func TestNoNetwork(t *testing.T) {
 		for line := range strings.Lines(string(out)) {
 			path, imports, _ := strings.Cut(strings.TrimSpace(line), " ")
 			if isNet(path) && system != "windows" {
-				t.Errorf("%s: the program has the package %s", system, path)
+				t.Errorf("%s: the program contains the network package %s", system, path)
 			}
 			uses := strings.Fields(strings.Trim(imports, "[]"))
 			if slices.ContainsFunc(uses, isNet) && !isNet(path) && path != "golang.org/x/sys/windows" {
 				t.Errorf("%s: %s may use a network", system, path)
 			}
 			if slices.Contains(uses, "os/exec") && !slices.Contains(mayStart, path) {
-				t.Errorf("%s: %s may start programs, and the manual does not tell", system, path)
+				t.Errorf("%s: %s may start programs, but mayStart does not list it", system, path)
 			}
 		}
 		if !strings.Contains(string(out), "net/url ") {
-			t.Errorf("%s: the list lacks what the program surely has", system)
+			t.Errorf("%s: the list of packages lacks net/url, which the program uses", system)
 		}
 	}
 }
@@ -252,7 +252,7 @@ func TestManualJSON(t *testing.T) {
 	all := map[string]bool{"filter": true, "detail": true, "clue": true} // the fields of a reason
 	for name, fields := range told {
 		if !slices.ContainsFunc(commands(), func(c entry) bool { return c.name == name }) {
-			t.Errorf("the manual tells of JSON of %q, which is no command", name)
+			t.Errorf("the manual documents the JSON fields of %q, which is not a command", name)
 		}
 		maps.Copy(all, fields)
 	}
@@ -267,14 +267,14 @@ func TestManualJSON(t *testing.T) {
 			for _, m := range regexp.MustCompile("`json:\"([a-z_]+)").FindAllSubmatch(source, -1) {
 				tags[string(m[1])] = true
 				if !all[string(m[1])] {
-					t.Errorf("the manual does not tell of the field %s of %s", m[1], file)
+					t.Errorf("the manual lacks the JSON field %s of %s", m[1], file)
 				}
 			}
 		}
 	}
 	for name := range all {
 		if !tags[name] {
-			t.Errorf("the manual tells of a field %s, which nothing has", name)
+			t.Errorf("the manual has the JSON field %s, but no struct has it", name)
 		}
 	}
 
@@ -294,7 +294,7 @@ func TestManualJSON(t *testing.T) {
 				printed++
 				for name := range fields {
 					if !told[command][name] {
-						t.Errorf("%s: the manual does not tell of the field %s of %s --json", filepath.Base(page), name, command)
+						t.Errorf("%s: the manual lacks the field %s of %s --json", filepath.Base(page), name, command)
 					}
 				}
 			}

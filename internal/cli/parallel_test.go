@@ -45,7 +45,7 @@ wfind $solve < "$1" > "$1.out"
 		t.Errorf("a worker was killed, but parallel says %q", out)
 	}
 	if out := s.Shell(t, spread); out != "" {
-		t.Errorf("taken up again: %q", out)
+		t.Errorf("the resumed run printed %q", out)
 	}
 	got := strings.Split(s.Shell(t, "cat part.??.out"), "\n")
 	want := strings.Split(s.Shell(t, "wfind solve CRANE=..a.e --opener=- --below=115 --json <openers"), "\n")

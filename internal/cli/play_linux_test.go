@@ -43,33 +43,33 @@ func TestFullDisk(t *testing.T) {
 		reported = strings.Count(text, "This game doesn't count in your statistics (reason: ")
 		refused = strings.Count(text, "wfind: could not record this game: writing "+data+"/wfind/games.jsonl: no space left on device\n")
 		if reported+refused != n {
-			t.Errorf("%d games were reported as recorded and %d as not, of %d:\n%.2000s", reported, refused, n, text)
+			t.Errorf("%d games were reported as recorded and %d as not recorded, of %d:\n%.2000s", reported, refused, n, text)
 		}
 		return reported, refused
 	}
 	before, _ := rounds()
 	fill := filepath.Join(data, "fill")
 	if err := os.WriteFile(fill, bytes.Repeat([]byte{1}, 1<<20), 0o644); err == nil {
-		t.Fatal("the small disk is a large one")
+		t.Fatal("1 MiB fits on the small disk")
 	}
 	reported, refused := rounds()
 	if before != 40 || refused == 0 || len(recordedGames(t, s)) != before+reported {
-		t.Errorf("%d, then %d games were reported as recorded, %d are", before, reported, len(recordedGames(t, s)))
+		t.Errorf("%d, then %d games were reported as recorded, but the record has %d", before, reported, len(recordedGames(t, s)))
 	}
 	p := play(t, s, "--daily=2020-07-19")
 	io.WriteString(p.stdin, "crane\n")
 	p.stdin.Close()
 	if text, _ := p.rest(); !strings.Contains(text, "could not save this round: writing ") || strings.Contains(text, "Game saved") {
-		t.Errorf("a daily puzzle that cannot be kept:\n%s", text)
+		t.Errorf("the puzzle cannot be saved, but the output is\n%s", text)
 	}
 	if left, err := filepath.Glob(filepath.Join(data, "wfind", "daily", "*")); err != nil || len(left) != 0 {
-		t.Errorf("%v is left of it, %v", left, err)
+		t.Errorf("the files of the unsaved puzzle are %v, %v", left, err)
 	}
 	if err := os.Remove(fill); err != nil {
 		t.Fatal(err)
 	}
 	if after, _ := rounds(); after != 40 || len(recordedGames(t, s)) != before+reported+after {
-		t.Errorf("with room again: %d games were reported, %d are recorded in all", after, len(recordedGames(t, s)))
+		t.Errorf("with room again, %d games were reported, and the record has %d", after, len(recordedGames(t, s)))
 	}
 }
 
@@ -88,11 +88,11 @@ func TestSecondInterrupt(t *testing.T) {
 		select {
 		case <-ended:
 			if n == 0 {
-				t.Error("the first Ctrl-C ended a game that was not at its end")
+				t.Error("the first Ctrl-C killed the game")
 			}
 			status := p.cmd.ProcessState.Sys().(syscall.WaitStatus)
 			if !status.Signaled() || status.Signal() != syscall.SIGINT {
-				t.Errorf("the game ended by %v", p.cmd.ProcessState)
+				t.Errorf("the second Ctrl-C ended the game with %v", p.cmd.ProcessState)
 			}
 			return
 		case <-time.After(10 * time.Millisecond):

@@ -90,7 +90,7 @@ func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	t.Helper()
 	games, torn := recordedLines(t, s)
 	if torn > 0 {
-		t.Errorf("%d lines of the record are torn", torn)
+		t.Errorf("%d lines of the record are incomplete", torn)
 	}
 	return games
 }
@@ -327,7 +327,7 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 	reported = strings.Count(text, "This game doesn't count in your statistics (reason: ")
 	games, torn := recordedLines(t, s)
 	if killed := i%20 + 1; torn > killed {
-		t.Errorf("%d lines are torn after %d games were killed", torn, killed)
+		t.Errorf("%d lines of the record are incomplete after %d games were killed", torn, killed)
 	}
 	recorded := 0
 	for _, g := range games {

@@ -202,13 +202,13 @@ func TestLateAnswers(t *testing.T) {
 		s.answer()
 		status, left := s.end()
 		if status != test.status || !strings.Contains(left, test.left) {
-			t.Errorf("%q: status %d, and left is %q", test.args, status, left)
+			t.Errorf("%q: status %d, and the terminal shows %q", test.args, status, left)
 		}
 		if strings.Contains(left, "^[") {
 			if time.Since(asked) > time.Second/2 {
 				t.Skip("this machine is so busy that the terminal was not waited for")
 			}
-			t.Errorf("%q: the answers of the terminal are on the prompt: %q", test.args, left)
+			t.Errorf("%q: the terminal's replies are in the shell's prompt: %q", test.args, left)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func TestKittyKeys(t *testing.T) {
 	status, left := s.end()
 	var saved []byte
 	if want := "Game saved. To resume it, run: wfind play --answer\r\n"; status != 1 || !strings.Contains(left, want) || strings.Contains(left, "^[") {
-		t.Errorf("status %d, and left is %q, want %q", status, left, want)
+		t.Errorf("status %d, and the terminal shows %q, want %q", status, left, want)
 	}
 	for _, variable := range s.cmd.Env {
 		data, ok := strings.CutPrefix(variable, "XDG_DATA_HOME=")
@@ -240,6 +240,6 @@ func TestKittyKeys(t *testing.T) {
 		t.Errorf("the saved round is %q", saved)
 	}
 	if all := s.await(""); !strings.Contains(all, "\x1b[<1u") {
-		t.Error("the terminal is left with the keys of the kitty protocol")
+		t.Error("the kitty keyboard protocol was not turned off at the end")
 	}
 }

@@ -77,7 +77,7 @@ func (c randomLine) run(t *testing.T) {
 	err := cmd.Wait()
 	wasInterrupted := !interrupted.Stop()
 	if !killed.Stop() {
-		t.Fatalf("does not end:\n%s", stderr.Bytes())
+		t.Fatalf("the command does not end:\n%s", stderr.Bytes())
 	}
 	status := cmd.ProcessState.ExitCode()
 	if exit, ok := errors.AsType[*exec.ExitError](err); err != nil && !ok {
@@ -92,9 +92,9 @@ func (c randomLine) run(t *testing.T) {
 		t.Fatalf("status %d:\n%s", status, errText)
 	case slices.Contains(c.args, "--verbose"), slices.Contains(c.args, "-v"): // prints a summary of the clues there
 	case status == 2 && (lines < 1 || lines > 2 || !strings.HasPrefix(errText, "wfind: ")):
-		t.Errorf("an error of %d lines:\n%s", lines, errText)
+		t.Errorf("the error has %d lines:\n%s", lines, errText)
 	case status == 2 && stdout.Len() > 0 && !(c.args[0] == "score" && slices.Contains(c.args, "-")): // score prints results as the guesses arrive
-		t.Errorf("an error after output:\n%s\n%s", errText, stdout.Bytes())
+		t.Errorf("the error came after output:\n%s\n%s", errText, stdout.Bytes())
 	}
 	if i := strings.IndexFunc(errText, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }); i >= 0 {
 		t.Errorf("a control character on standard error: %q", errText)

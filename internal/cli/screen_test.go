@@ -77,7 +77,7 @@ func ended(t *testing.T, term *terminal.Terminal, status int, want ...string) te
 		t.Errorf("the game is still on the screen:\n%s", end.Screen)
 	}
 	if strings.Contains(end.Screen, "^[") {
-		t.Errorf("an answer of the terminal's came too late for the game:\n%s", end.Screen)
+		t.Errorf("the terminal's reply to a query was printed in the shell:\n%s", end.Screen)
 	}
 	for _, w := range want {
 		if !strings.Contains(end.Screen, w) {
@@ -102,7 +102,7 @@ func TestScreenWin(t *testing.T) {
 	term.Wait("Solved in 2 of 6 guesses · brilliant", " 1    100    1     1", "played win% streak best", "n another round")
 	end := afterRound(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
 	if strings.Contains(end.Screen, "The answer was") {
-		t.Errorf("won, and yet the answer is told:\n%s", end.Screen)
+		t.Errorf("the answer is printed after a won round:\n%s", end.Screen)
 	}
 }
 
@@ -150,7 +150,7 @@ func TestScreenResize(t *testing.T) {
 	term.Resize(80, 24)
 	after := term.Wait("[C]   [R]   [A]    N    [E]", "guess 3 of 6")
 	if line := strings.Split(before, "\n")[0]; !strings.Contains(after, strings.TrimSuffix(line, "2 of 6")) {
-		t.Errorf("the screen is not as it was before the window was smaller:\n%s\nwas\n%s", after, before)
+		t.Errorf("after the window grew back, the screen is\n%s\nbefore it shrank\n%s", after, before)
 	}
 	term.Press("C-c")
 	ended(t, term, 1, "Game saved.")
@@ -211,14 +211,14 @@ func TestScreenKept(t *testing.T) {
 	term := begin("guess 1 of 6")
 	term.Press("C-c")
 	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
-		t.Errorf("nothing was begun, and this is told:\n%s", end.Screen)
+		t.Errorf("no guess was made, but this is printed:\n%s", end.Screen)
 	}
 	const stays = "Game saved. To resume it, run: wfind play"
 	term = begin("guess 1 of 6")
 	guess(term, "aahed", "guess 2 of 6")
 	term.Press("C-c")
 	if end := ended(t, term, 1, stays); strings.Contains(end.Screen, "The answer was") {
-		t.Errorf("the answer of a round that can be taken up again is told:\n%s", end.Screen)
+		t.Errorf("the answer of a saved round is printed:\n%s", end.Screen)
 	}
 	term = begin("Resumed your game", "guess 2 of 6")
 	guess(term, "abaca", "guess 3 of 6")
@@ -263,7 +263,7 @@ func TestScreenKeptSeed(t *testing.T) {
 	// Its answers are unknown, so any tile could be in the brackets that mark a coloured letter.
 	unmarked := strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ")
 	if screen := term.Wait("guess 2 of 7"); !strings.Contains(unmarked.Replace(screen), "A     A     L     I     I") {
-		t.Errorf("the round has not the guess that was made:\n%s", screen)
+		t.Errorf("the resumed round lacks the guess:\n%s", screen)
 	}
 	term.Press("C-c")
 	term.End()
@@ -395,16 +395,16 @@ func TestScreenStopModes(t *testing.T) {
 		for range 2 {
 			term.Wait(test.there)
 			if !term.Mouse() {
-				t.Errorf("%s: the terminal is not asked to tell of the mouse", test.command)
+				t.Errorf("%s: mouse events are off", test.command)
 			}
 			term.Record()
 			term.Press("C-z")
 			term.Wait("Stopped")
 			if written := term.WaitRecorded("Stopped"); !strings.Contains(written, turnOrder) {
-				t.Errorf("%s: text is not turned around in the shell: %q", test.command, written)
+				t.Errorf("%s: the terminal's reordering of text was not turned on again for the shell: %q", test.command, written)
 			}
 			if term.Mouse() {
-				t.Errorf("%s: it is stopped, and the terminal still tells of the mouse", test.command)
+				t.Errorf("%s: mouse events are on after Ctrl-Z", test.command)
 			}
 			term.Type("fg")
 			term.Press("Enter")
@@ -481,7 +481,7 @@ func TestScreenDaily(t *testing.T) {
 	term.Press("C-c")
 	end := ended(t, term, 1, "To resume it, run: wfind play --daily=2020-07-19")
 	if strings.Contains(end.Screen, "The answer was") {
-		t.Errorf("the answer of a puzzle that can be taken up again is told:\n%s", end.Screen)
+		t.Errorf("the answer of a saved puzzle is printed:\n%s", end.Screen)
 	}
 	term = start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2020-07-19")
 	term.Wait("Resumed your game", "guess 2 of 6", "L")
@@ -549,7 +549,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.Wait("guess 1 of 6")
 	term.Press("C-c")
 	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
-		t.Errorf("nothing was begun, and this is shown:\n%s", end.Screen)
+		t.Errorf("no guess was made, but this is printed:\n%s", end.Screen)
 	}
 
 	term = start(t, terminal.Options{}, "play", "--make")
@@ -595,7 +595,7 @@ func TestScreenMouseAndReview(t *testing.T) {
 		term.Click(x, y)
 	}
 	if !term.Mouse() {
-		t.Error("the terminal is not asked to tell of the mouse")
+		t.Error("mouse events are off")
 	}
 	term.Wait("S     A     L     E     T")
 	term.Press("Enter")
@@ -612,7 +612,7 @@ func TestScreenMouseAndReview(t *testing.T) {
 	term = start(t, terminal.Options{}, "play", "--no-mouse")
 	term.Wait("guess 1 of 6")
 	if term.Mouse() {
-		t.Error("--no-mouse, and yet the terminal is asked to tell of it")
+		t.Error("mouse events are on in spite of --no-mouse")
 	}
 	term.Press("C-c")
 	ended(t, term, 1)
@@ -674,10 +674,10 @@ func TestScreenConsole(t *testing.T) {
 	guess(term, "salet", "guess 2 of 6")
 	screen := term.Wait("─────")
 	if strings.ContainsAny(screen, "▀▄▔━") {
-		t.Errorf("the fonts of the console have not all of\n%s", screen)
+		t.Errorf("the screen has characters that the console's fonts lack:\n%s", screen)
 	}
 	if screen := term.Colored(); !strings.Contains(screen, "\x1b[43m") || strings.Contains(screen, "48;") {
-		t.Errorf("the colours are not those of the console:\n%q", screen)
+		t.Errorf("the colours are not the console's eight colours:\n%q", screen)
 	}
 	term.Press("C-c")
 	ended(t, term, 1, "Game saved.")

@@ -18,7 +18,7 @@ func TestCommandTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, want := len(all.Model.Children), len(commands())+len(hiddenCommands()); got != want {
-		t.Errorf("Kong knows %d commands of %d", got, want)
+		t.Errorf("the parser has %d of %d commands", got, want)
 	}
 	for _, c := range slices.Concat(commands(), hiddenCommands()) {
 		p, err := newParser(env, c)
@@ -36,7 +36,7 @@ func TestCommandTable(t *testing.T) {
 			t.Errorf("%s has a flag twice: %q", c.name, names)
 		}
 		if help := p.Model.Children[0].Detail; !strings.Contains(help, "Exit status: ") {
-			t.Errorf("wfind %s --help does not tell the exit status", c.name)
+			t.Errorf("wfind %s --help does not explain the exit status", c.name)
 		}
 		for line := range strings.Lines(p.Model.Children[0].Detail) {
 			if strings.HasPrefix(line, "  ") && len([]rune(strings.TrimRight(line, "\n"))) > 78 {

@@ -328,7 +328,7 @@ func FuzzGridPaste(f *testing.F) {
 		}
 		g, err := before.Paste(constraint.OnlyLetters, text)
 		if err != nil && g.Arguments() != before.Arguments() {
-			t.Fatalf("%v, and yet there is %s", err, g.String())
+			t.Fatalf("Paste changed the grid to %[2]s in spite of the error %[1]v", err, g.String())
 		}
 		if len(g.Rows) == 0 || g.Row < 0 || g.Row >= len(g.Rows) || g.Col < 0 || g.Col > len(g.Rows[g.Row].Letters) {
 			t.Fatalf("the place is row %d, column %d in %d rows", g.Row, g.Col, len(g.Rows))

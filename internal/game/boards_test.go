@@ -197,7 +197,7 @@ func TestShareBoards(t *testing.T) {
 	many.Guess("CRANE")
 	many.Quit()
 	if got := strings.Count(many.Share(false), "\n"); got != (sharedSquares+1+1)/2 {
-		t.Errorf("of very many boards there are %d lines", got)
+		t.Errorf("the result of very many boards has %d lines", got)
 	}
 }
 
@@ -249,7 +249,7 @@ func TestHintBoards(t *testing.T) {
 	}
 	again := newRound(v, s.Round().Rules(), s.Round().Origin(), s.Round().answers, s.Round().played)
 	if err := again.replay(s.Round().State()); err != nil || fmt.Sprint(again.Turns(), again.Board(1).Shown()) != fmt.Sprint(s.Round().Turns(), s.Round().Board(1).Shown()) {
-		t.Errorf("taken up again: %v, %v, %v", again.Turns(), again.Board(1).Shown(), err)
+		t.Errorf("resumed: %v, %v, %v", again.Turns(), again.Board(1).Shown(), err)
 	}
 	var none constraint.Turn
 	if err := again.Guess("COT"); err != nil || again.Outcome() != Won || fmt.Sprint(none) == fmt.Sprint(again.Turns()[1]) {

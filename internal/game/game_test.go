@@ -536,7 +536,7 @@ func TestView(t *testing.T) {
 				t.Fatal(err)
 			}
 			if view.Made() == r.Made() {
-				t.Error("the view moved with the round")
+				t.Error("the view changed with the round")
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func TestJournalCalls(t *testing.T) {
 				}
 			}
 			if got := strings.Join(j.calls, ", "); got != strings.TrimSuffix(c.want, ", ") {
-				t.Errorf("daily %v, %s: the journal was told %s, want %s", daily, c.steps, got, c.want)
+				t.Errorf("daily %v, %s: the calls of the journal are %s, want %s", daily, c.steps, got, c.want)
 			}
 		}
 	}
@@ -173,7 +173,7 @@ func TestJournalMoved(t *testing.T) {
 		t.Errorf("giving up: %v, %v, %v", warning, err, s.Round().Outcome())
 	}
 	if want := []string{"save 1", "save 1", "record quit"}; fmt.Sprint(j.calls) != fmt.Sprint(want) {
-		t.Errorf("the journal was told %v, want %v", j.calls, want)
+		t.Errorf("the calls of the journal are %v, want %v", j.calls, want)
 	}
 }
 
@@ -225,10 +225,10 @@ func TestReplay(t *testing.T) {
 		}
 		// A finished round that was not recorded is recorded now.
 		if recorded := len(j.calls) == 1; recorded != r.Over() {
-			t.Errorf("%+v: the journal was told %v", c.kept, j.calls)
+			t.Errorf("%+v: the calls of the journal are %v", c.kept, j.calls)
 		}
 		if told := errors.Is(warning, full); told != r.Over() {
-			t.Errorf("%+v: it could not be recorded, and told is %v", c.kept, warning)
+			t.Errorf("%+v: recording failed, and the warning is %v", c.kept, warning)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func TestFriends(t *testing.T) {
 	}
 	t.Logf("%d puzzles: the median rank of the answer is %d, three quarters are up to %d; %d answers fit no row", n, ranks[n/2], ranks[3*n/4], len(puzzles)-n)
 	if ranks[n/2] > 250/friends {
-		t.Error("the answers have bad ranks")
+		t.Error("the median rank of the answers is too high")
 	}
 }
 

@@ -44,7 +44,7 @@ func TestSolverAgain(t *testing.T) {
 			want := proved(t, name, p, o)
 			told := fmt.Sprint(got.Choices, got.AtLeast, got.Bound)
 			if fresh := fmt.Sprint(want.Choices, want.AtLeast, want.Bound); told != fresh {
-				t.Fatalf("%s: used again it finds %s, a fresh one %s", name, told, fresh)
+				t.Fatalf("%s: a used solver finds %s, a new one %s", name, told, fresh)
 			}
 			checkStrategy(t, name, p, got, o)
 			if before != "" && told != before {
@@ -54,6 +54,6 @@ func TestSolverAgain(t *testing.T) {
 		}
 	}
 	if t.Logf("%d results differ from the one before", differ); differ < random.Cases(500) {
-		t.Error("too few results differ from the one before")
+		t.Error("too few results differ from the previous one")
 	}
 }

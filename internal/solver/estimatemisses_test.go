@@ -45,6 +45,6 @@ func TestEstimatesShowMisses(t *testing.T) {
 		}
 	}
 	if lost < random.Cases(300) {
-		t.Errorf("only %d had misses", lost)
+		t.Errorf("only %d games had misses", lost)
 	}
 }

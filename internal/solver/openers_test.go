@@ -34,21 +34,21 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 	known := map[uint64]bool{equal.hash(): true, weighted.hash(): true}
 	for _, table := range builtInTables() {
 		if !known[table.hash] || len(table.rows) == 0 {
-			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.rows), table.hash, known)
+			t.Errorf("a table of %d openers has the hash %x, want one of %v", len(table.rows), table.hash, known)
 		}
 	}
 	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {
 		if openersOf(equal, o) == nil {
-			t.Errorf("hard %v: there is no table of the original game", o.Hard)
+			t.Errorf("hard %v: the original game has no table", o.Hard)
 		}
 	}
 	for _, hard := range []bool{false, true} {
 		if openersOf(weighted, Options{Tries: 6, Hard: hard}) == nil {
-			t.Errorf("hard %v: there is no table of the likely answers", hard)
+			t.Errorf("hard %v: the game with likely answers has no table", hard)
 		}
 	}
 	if p := openersOf(equal, Options{Tries: 5}); p != nil {
-		t.Error("there is a table for another number of tries")
+		t.Error("a game of 5 tries has a table")
 	}
 }
 
@@ -219,6 +219,6 @@ func TestOpenersReadAndWritten(t *testing.T) {
 		table.write(&b)
 	}
 	if b.String() != openersText {
-		t.Error("the table is not what is written of it")
+		t.Error("writing the tables does not give the embedded text")
 	}
 }

@@ -30,7 +30,7 @@ func TestStoppedWithWeights(t *testing.T) {
 		checkStrategy(t, name, p, result, o)
 		best, _ := result.Best(context.Background(), 1)
 		if o.Opener != "" && best.Word != o.Opener {
-			t.Fatalf("%s: it begins with %s", name, best.Word)
+			t.Fatalf("%s: the strategy begins with %s", name, best.Word)
 		}
 		if !result.Proved {
 			greedy++
@@ -40,7 +40,7 @@ func TestStoppedWithWeights(t *testing.T) {
 		}
 	}
 	if greedy < random.Cases(250) || lost < random.Cases(50) {
-		t.Errorf("only %d greedy, %d with misses", greedy, lost)
+		t.Errorf("only %d games ended with the greedy strategy, %d had misses", greedy, lost)
 	}
 }
 

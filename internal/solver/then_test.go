@@ -78,7 +78,7 @@ func TestThenAgainstBruteForce(t *testing.T) {
 		}
 	}
 	if t.Logf("%d with misses, %d certain early", missed, certain); missed == 0 || certain == 0 {
-		t.Error("never answers were missed, or certain before the last opener")
+		t.Error("no strategy missed answers, or was certain of the answer before the last opener")
 	}
 }
 

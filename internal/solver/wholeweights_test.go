@@ -58,7 +58,7 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 	}
 	t.Logf("%d had misses, and in %d of them the best was tied", lost, tied)
 	if lost < n/3 || tied < n/20 {
-		t.Error("too few to tell")
+		t.Error("too few games had misses or ties")
 	}
 }
 
@@ -107,6 +107,6 @@ func TestFractionsAgainstBruteForce(t *testing.T) {
 		}
 	}
 	if lost < n/10 {
-		t.Errorf("only %d had misses", lost)
+		t.Errorf("only %d games had misses", lost)
 	}
 }

@@ -82,7 +82,7 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	if got := files(t, "."); got != "file=old folder/" {
-		t.Errorf("left: %s", got)
+		t.Errorf("the files are %s", got)
 	}
 }
 
@@ -158,10 +158,10 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	if err := Write("circle", 0o666, []byte("x")); err == nil || !strings.HasPrefix(err.Error(), "stat circle: ") {
-		t.Errorf("a circle: %v", err)
+		t.Errorf("a cycle of links: %v", err)
 	}
 	if err := Write("broken", 0o666, []byte("x")); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), " broken: ") {
-		t.Errorf("a link into nowhere: %v", err)
+		t.Errorf("a link into a missing folder: %v", err)
 	}
 	if got, want := files(t, ".")+" "+files(t, "d"), "broken>nowhere/at/all circle>circle d/ dlink>d e/ link>d/link link>../e/real"; got != want {
 		t.Errorf("left: %s, want %s", got, want)

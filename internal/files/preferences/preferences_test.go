@@ -53,7 +53,7 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		if err != nil && printable.Text(err.Error()) != err.Error() {
-			t.Errorf("%q: raw characters in %q", text, err)
+			t.Errorf("%q: control characters in %q", text, err)
 		}
 	})
 }
@@ -82,18 +82,18 @@ func TestSave(t *testing.T) {
 	}
 	for key, value := range map[string]string{"hard": "perhaps", "dict": "a\nhard = yes", "palette": ""} {
 		if err := Save(path, Preferences{key: value}); err == nil {
-			t.Errorf("%s = %q, which cannot be read again, is saved", key, value)
+			t.Errorf("%s = %q was saved, but cannot be read", key, value)
 		}
 	}
 	if err := Save(path, Preferences{"dict": "list "}); err == nil {
-		t.Error("a name that ends in a blank, which would be lost, is saved")
+		t.Error("a name was saved although reading would drop its final space")
 	}
 	p, err := Load(path)
 	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), `ignored the line "odd line"`) {
 		t.Errorf("read again: %v, %v", p, err)
 	}
 	if _, err := Load(filepath.Dir(path)); err == nil {
-		t.Error("a folder is read")
+		t.Error("reading a folder gives no error")
 	}
 }
 

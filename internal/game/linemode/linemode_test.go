@@ -93,7 +93,7 @@ func TestPlayResumes(t *testing.T) {
 		t.Errorf("the round is not saved:\n%s", out)
 	}
 	if out, _ = played(t, "q\n", true, j); !strings.Contains(out, "SALET=") || !strings.Contains(out, "Guess 2 of 6:") {
-		t.Errorf("the round does not go on:\n%s", out)
+		t.Errorf("the round does not continue:\n%s", out)
 	}
 }
 

@@ -45,7 +45,7 @@ func TestHidden(t *testing.T) {
 		bare := text().EncodeToString([]byte(word))
 		for _, part := range []string{word, bare[:len(bare)-1]} {
 			if strings.Contains(code, part) || strings.Contains(string(b), part) {
-				t.Errorf("%s stands in the code %s", part, code)
+				t.Errorf("the code %[2]s contains %[1]s", part, code)
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func hidden(plain []byte) string {
 
 func TestDecodeErrors(t *testing.T) {
 	if _, err := Decode(hidden([]byte("\x06\x01\x05OCEAN\x00\x00\x00"))); err != nil {
-		t.Fatal("a code that is right:", err)
+		t.Fatal("a valid code gives an error:", err)
 	}
 	for _, test := range []struct{ what, code, want string }{
 		{"no text", "", errMistyped.Error()},

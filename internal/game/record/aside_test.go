@@ -36,7 +36,7 @@ func TestSetAside(t *testing.T) {
 			}
 			guess(t, s, "CRANE")
 			if kept, err := os.ReadFile(name); err != nil || string(kept) != text {
-				t.Errorf("%s: aside is %q, %v", text, kept, err)
+				t.Errorf("%s: the file set aside has %q, %v", text, kept, err)
 			}
 		}
 		// The file becomes unreadable during the game.
@@ -46,7 +46,7 @@ func TestSetAside(t *testing.T) {
 		}
 		guess(t, s, "WRECK")
 		if kept, err := os.ReadFile(path + ".unreadable-3"); err != nil || string(kept) != text {
-			t.Errorf("%s: aside is %q, %v", text, kept, err)
+			t.Errorf("%s: the file set aside has %q, %v", text, kept, err)
 		}
 		if s, warning := daily(); warning != nil || s.Round().Made() != 2 {
 			t.Errorf("%s: %d guesses are saved, %v", text, s.Round().Made(), warning)

@@ -171,7 +171,7 @@ func TestPrefixes(t *testing.T) {
 			}
 			check("after another game", whole+1)
 			if now, err := os.ReadFile(j.Store.Path()); err != nil || !bytes.HasPrefix(now, prefix) {
-				t.Fatalf("%d bytes: what was there was rewritten", n)
+				t.Fatalf("%d bytes: the existing text of the file was changed", n)
 			}
 		}
 	}
@@ -367,7 +367,7 @@ func TestDailyStreak(t *testing.T) {
 		t.Errorf("best %d, current %d, %d, %d; want 3, 2, 2, 0", s.Daily.Best, s.Daily.Current(today-1), s.Daily.Current(today), s.Daily.Current(today+1))
 	}
 	if (&DailyStreak{}).Current(0) != 0 {
-		t.Error("a streak of nothing")
+		t.Error("no games give a streak")
 	}
 }
 
@@ -484,7 +484,7 @@ func TestFullDisk(t *testing.T) {
 	defer f.Close()
 	broken := errors.New("input/output error")
 	if err := appendLine(&smallDisk{f, 100, broken}, []byte("game")); err != broken {
-		t.Errorf("a disk that cannot sync: %v", err)
+		t.Errorf("the error of Sync was lost: %v", err)
 	}
 }
 
@@ -497,17 +497,17 @@ func TestUnusablePlaces(t *testing.T) {
 	}
 	j.Store.Dir = filepath.Join(file, "wfind") // a path below a file
 	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": making ") || strings.Contains(err.Error(), "\x1b") {
-		t.Errorf("below a file: %q", err)
+		t.Errorf("with a file in place of the directory, the error is %q", err)
 	}
 	j.Store.Dir = in
 	if err := os.Mkdir(j.Store.Path(), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": opening ") {
-		t.Errorf("a directory in place of the file: %v", err)
+		t.Errorf("with a directory in place of the file, the error is %v", err)
 	}
 	if _, err := j.Store.Games(); err == nil || !strings.HasPrefix(err.Error(), "reading ") {
-		t.Errorf("reading a directory: %v", err)
+		t.Errorf("reading a directory in place of the file, the error is %v", err)
 	}
 }
 
@@ -543,7 +543,7 @@ func TestFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(j.Store.Dir); err != nil || info.Mode().Perm() != 0o755 {
-		t.Errorf("a folder that was there: %v, %v", info.Mode(), err)
+		t.Errorf("the mode of an existing folder is %v, %v", info.Mode(), err)
 	}
 }
 
@@ -593,7 +593,7 @@ func TestDaily(t *testing.T) {
 		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
 	}
 	if all, err := j.Store.Games(); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
-		t.Errorf("recorded %+v, %v", all, err)
+		t.Errorf("the record has %+v, %v", all, err)
 	}
 	if files() != 0 {
 		t.Errorf("%d files are left of a finished puzzle", files())
@@ -672,7 +672,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 		t.Fatal(warning)
 	}
 	if got := guessesOf(s.Round()); (err == nil || isMoved(err)) && !slices.Equal(got, d.answered) {
-		t.Fatalf("%v was answered, the terminal shows %v", d.answered, got)
+		t.Fatalf("%v was scored, the terminal shows %v", d.answered, got)
 	}
 }
 
@@ -733,26 +733,26 @@ func TestDailyGivenUp(t *testing.T) {
 	}
 	first, second := begin(), begin()
 	if _, err := first.GiveUp(); !errors.Is(err, game.ErrNotBegun) || first.Round().Over() {
-		t.Errorf("given up before the first guess: %v", err)
+		t.Errorf("giving up before the first guess: %v", err)
 	}
 	first.Guess("CHEST", false)
 	if _, err := second.GiveUp(); !errors.Is(err, game.ErrNotBegun) {
-		t.Errorf("given up while it is played elsewhere: %v", err)
+		t.Errorf("giving up when only another process has guessed: %v", err)
 	}
 	second.Guess("WRECK", false) // not made: the puzzle gets CHEST from the first terminal instead
 	first.Guess("CRANE", false)
 	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Board(0).Rows()) != 2 {
-		t.Errorf("given up while it was played on elsewhere: %v, %v", err, second.Round().Board(0).Rows())
+		t.Errorf("giving up after another process added a guess: %v, %v", err, second.Round().Board(0).Rows())
 	}
 	if warning, err := second.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)
 	}
 	all, err := j.Store.Games()
 	if err != nil || len(all) != 1 || !all[0].Quit || !slices.Equal(all[0].Guesses, []string{"CHEST", "CRANE"}) {
-		t.Errorf("recorded is %+v, %v", all, err)
+		t.Errorf("the record has %+v, %v", all, err)
 	}
 	if third := begin(); third.Round().Outcome() != game.Quit {
-		t.Errorf("begun again, it is %v", third.Round().Outcome())
+		t.Errorf("opened again, the puzzle's outcome is %v", third.Round().Outcome())
 	}
 }
 
@@ -776,7 +776,7 @@ func TestDailyCrash(t *testing.T) {
 			t.Fatal(s.Round().Outcome(), warning, err)
 		}
 		if all, err := j.Store.Games(); err != nil || len(all) != 1 {
-			t.Fatalf("recorded %v, %v", all, err)
+			t.Fatalf("the record has %v, %v", all, err)
 		}
 	}
 }
@@ -813,9 +813,9 @@ func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning
 	rows := s.Round().Board(0).Rows()
 	switch {
 	case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
-		t.Fatalf("%q: %v, and yet %v", text, warning, rows)
+		t.Fatalf("%q: the warning is %v, but the guesses %v were kept", text, warning, rows)
 	case warning != nil && warning.Error() != printable.Text(warning.Error()):
-		t.Errorf("%q: the warning %q is raw", text, warning)
+		t.Errorf("%q: the warning %q has control characters", text, warning)
 	case len(rows) > s.Round().Rules().Tries:
 		t.Fatalf("%q: %d guesses of %d", text, len(rows), s.Round().Rules().Tries)
 	}
@@ -879,7 +879,7 @@ func FuzzUnfinished(f *testing.F) {
 		}
 		again, warning := take()
 		if fmt.Sprint(again.Round().Board(0).Rows()) != fmt.Sprint(rows) || warning != nil || again.Round().Over() != s.Round().Over() {
-			t.Errorf("%q: %v, taken up again %v, %v", text, rows, again.Round().Board(0).Rows(), warning)
+			t.Errorf("%q: %v, resumed %v, %v", text, rows, again.Round().Board(0).Rows(), warning)
 		}
 	})
 }

@@ -134,7 +134,7 @@ func TestLeaveKinds(t *testing.T) {
 	for i, k := range kinds {
 		s := resume(t, k.journal, k.words, k.rules, uint64(i))
 		if s.Resumed() {
-			t.Fatalf("%+v takes up %v", k, s.Round().Board(0).Rows())
+			t.Fatalf("%+v resumes %v", k, s.Round().Board(0).Rows())
 		}
 		guess(t, s, k.guess)
 	}
@@ -181,18 +181,18 @@ func TestLeaveSeed(t *testing.T) {
 			s := seeded(7)
 			answers := s.Round().State().Answers
 			if s.Resumed() || s.Round().Made() > 0 {
-				t.Fatalf("play %d of seed 7 takes up %v", play, s.Round().Turns())
+				t.Fatalf("play %d of seed 7 resumes %v", play, s.Round().Turns())
 			}
 			for range play + 1 { // a different game each time
 				guess(t, s, "CRANE")
 			}
 			if resume(t, j, four, rules, 7).Resumed() || seeded(8).Resumed() {
-				t.Error("a round is taken up by another seed, or by who asks for none")
+				t.Error("a round of seed 7 is resumed with seed 8 or without a seed")
 			}
 			for _, answer := range answers {
 				s = seeded(7)
 				if !s.Resumed() || !slices.Equal(s.Round().State().Answers, answers) {
-					t.Fatalf("taken up %t, %v", s.Resumed(), s.Round().Turns())
+					t.Fatalf("resumed %t, %v", s.Resumed(), s.Round().Turns())
 				}
 				if answer == answers[boards] { // restore the removed file
 					if err := s.Round().Guess(answer); err != nil {
@@ -203,7 +203,7 @@ func TestLeaveSeed(t *testing.T) {
 					}
 					restoring(t, j.path(s.Round()), func() {
 						if again := seeded(7); again.Resumed() || !slices.Equal(again.Round().State().Answers, answers) {
-							t.Fatalf("a round that is over is taken up: %v", again.Round().Turns())
+							t.Fatalf("a round that is over is resumed: %v", again.Round().Turns())
 						}
 					})
 					os.Remove(j.path(s.Round()))
@@ -213,7 +213,7 @@ func TestLeaveSeed(t *testing.T) {
 			}
 			all, err := j.Store.Games()
 			if err != nil || len(all) != play+1 || len(left(t, j)) != 0 {
-				t.Fatalf("after play %d recorded is %+v, %v; left are %v", play, all, err, left(t, j))
+				t.Fatalf("after play %d, the record has %+v, %v; the files left are %v", play, all, err, left(t, j))
 			}
 		}
 	}
@@ -260,7 +260,7 @@ func TestLeaveTwice(t *testing.T) {
 	}
 	all, err := j.Store.Games()
 	if err != nil || len(all) != 1 || !slices.Equal(all[0].Guesses, []string{"CHEST", "WRECK", answer}) || len(left(t, j)) != 0 {
-		t.Errorf("recorded is %+v, %v; left are %v", all, err, left(t, j))
+		t.Errorf("the record has %+v, %v; the files left are %v", all, err, left(t, j))
 	}
 }
 
@@ -275,7 +275,7 @@ func TestLeaveEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.Leave(); len(left(t, j)) != 0 {
-		t.Errorf("a round without a guess: %v", left(t, j))
+		t.Errorf("a round without a guess left the files %v", left(t, j))
 	}
 	guess(t, s, "CHEST")
 	if _, _, err := s.Count(); err != nil || s.Round().Hint() != game.HintCount {
@@ -283,13 +283,13 @@ func TestLeaveEnds(t *testing.T) {
 	}
 	s = resume(t, j, words, rules, 2)
 	if s.Round().Hint() != game.HintCount || len(left(t, j)) != 1 {
-		t.Errorf("help %v, left %v", s.Round().Hint(), left(t, j))
+		t.Errorf("hint %v, files left %v", s.Round().Hint(), left(t, j))
 	}
 	if warning, err := s.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)
 	}
 	if all, err := j.Store.Games(); err != nil || len(all) != 1 || !all[0].Quit || len(left(t, j)) != 0 {
-		t.Errorf("given up: recorded %+v, %v; left %v", all, err, left(t, j))
+		t.Errorf("given up: the record has %+v, %v; the files left are %v", all, err, left(t, j))
 	}
 	s = resume(t, j, words, rules, 3)
 	guess(t, s, "CHEST")
@@ -299,10 +299,10 @@ func TestLeaveEnds(t *testing.T) {
 	}
 	restoring(t, j.path(s.Round()), func() {
 		if again := resume(t, j, words, rules, 4); again.Resumed() || len(left(t, j)) != 0 {
-			t.Errorf("a round that is over is taken up: %v; left %v", again.Round().Board(0).Rows(), left(t, j))
+			t.Errorf("a round that is over is resumed: %v; the files left are %v", again.Round().Board(0).Rows(), left(t, j))
 		}
 		if all, err := j.Store.Games(); err != nil || len(all) != 2 || !all[1].Won {
-			t.Errorf("recorded %+v, %v", all, err)
+			t.Errorf("the record has %+v, %v", all, err)
 		}
 	})
 }

@@ -26,7 +26,7 @@ func TestAssistPast(t *testing.T) {
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "Added the word OCEAN to your list of past answers (past.txt)", "abbey\nocean\nwafer\n")
 	if !m.vocabulary.IsPast("OCEAN") {
-		t.Error("the words are not those of the list as it is now")
+		t.Error("the vocabulary does not have the new past answer")
 	}
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "There is no new answer to add to your list of past answers", "abbey\nocean\nwafer\n")
@@ -82,7 +82,7 @@ func TestAssistPastUnasked(t *testing.T) {
 			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.along.clues, test.along.dict, got, drive.Plain(m))
 		}
 		if _, err := os.Stat(path); err == nil {
-			t.Fatal("the list is there unasked")
+			t.Fatal("the list was made before ctrl-p was pressed")
 		}
 	}
 	m := along{clues: solved, advise: silent, past: unasked}.start(t)

@@ -442,7 +442,7 @@ func TestSampled(t *testing.T) {
 		return []rank.Rating{{Word: "OCEAN", Size: 3.1, Bits: 2, Sampled: true}, {Word: "CRANE", Size: 3.3, Bits: 1.9, Sampled: true}}, nil
 	}}.start(t)
 	if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, "Best guesses, sampled left bits") || strings.Contains(s, "needs") {
-		t.Errorf("the screen is\n%s", drive.Plain(m))
+		t.Errorf("unexpected screen:\n%s", drive.Plain(m))
 	}
 }
 
@@ -471,7 +471,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "board 1: tile N to yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
-		t.Fatalf("the screen is\n%s", s)
+		t.Fatalf("unexpected screen:\n%s", s)
 	}
 	drive.Press(t, m, "enter")
 	if m.stuck() {
@@ -479,7 +479,7 @@ func TestAssistBoardsRepairs(t *testing.T) {
 	}
 	m = along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=.....,.....", "CANOE=.....,c...."}, lists: []string{""}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "These clues conflict") || !strings.Contains(s, "Board 2: ") {
-		t.Errorf("the screen is\n%s", s)
+		t.Errorf("unexpected screen:\n%s", s)
 	}
 }
 
@@ -631,14 +631,14 @@ func TestAssistEnterHeld(t *testing.T) {
 				time.Sleep(shell.RestTime / 2)
 			}
 			if got, want := m.state.Grid.Arguments(), "SLATE=....."; got != want || len(m.state.Grid.Rows) != 1 {
-				t.Errorf("repeats are told %t: the clues are %s, want %s", repeats, m.state.Grid.String(), want)
+				t.Errorf("terminal reports repeated keys: %t: the clues are %s, want %s", repeats, m.state.Grid.String(), want)
 			}
 			for _, search := range searches {
 				drive.Do(t, m, search)
 			}
 			time.Sleep(shell.RestTime)
 			if drive.Press(t, m, "enter"); len(m.state.Grid.Rows) != 2 {
-				t.Errorf("repeats are told %t: after a rest, enter does not take the advice: %s", repeats, m.state.Grid.String())
+				t.Errorf("terminal reports repeated keys: %t: after a pause, Enter does not take the suggestion: %s", repeats, m.state.Grid.String())
 			}
 		})
 	}
@@ -657,13 +657,13 @@ func TestAssistEnterHeld(t *testing.T) {
 func TestAssistOtherList(t *testing.T) {
 	m := along{dict: dict.Answers, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "words of wordle") {
-		t.Fatalf("the screen is\n%s", s)
+		t.Fatalf("unexpected screen:\n%s", s)
 	}
 	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
 	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved in 1 guess: AAHED") {
-		t.Errorf("the screen is\n%s", s)
+		t.Errorf("unexpected screen:\n%s", s)
 	}
 }
 
@@ -672,11 +672,11 @@ func TestAssistStranger(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
 	if s := drive.Plain(m); !strings.Contains(s, "The word CRNAE is not in the word list; press ctrl-r to change it to CRANE") {
-		t.Fatalf("the screen is\n%s", s)
+		t.Fatalf("unexpected screen:\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
 	if got := m.state.Grid.Arguments(); got != "CRANE=c.A.e" || m.unknown != "" {
-		t.Errorf("clues %s, stranger %s", got, m.unknown)
+		t.Errorf("clues %s, unknown word %s", got, m.unknown)
 	}
 	drive.Press(t, m, "ctrl+r")
 	if m.note.Text != "All guesses are in the word list, so none is misspelt" {
@@ -684,7 +684,7 @@ func TestAssistStranger(t *testing.T) {
 	}
 	drive.Press(t, m, "xqzjk")
 	if s := drive.Plain(m); !strings.Contains(s, "The word XQZJK is not in the word list") || strings.Contains(s, "ctrl-r") {
-		t.Errorf("the screen is\n%s", s)
+		t.Errorf("unexpected screen:\n%s", s)
 	}
 }
 
@@ -692,7 +692,7 @@ func TestAssistStranger(t *testing.T) {
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2 guesses: OCEAN") || !strings.Contains(s, "The game is solved; press") {
-		t.Fatalf("the screen is\n%s", s)
+		t.Fatalf("unexpected screen:\n%s", s)
 	}
 	drive.Press(t, m, "enter")
 	if m.note.Text != "The game is solved; press ctrl-n to start a new game" {
@@ -755,7 +755,7 @@ func TestAssistMouse(t *testing.T) {
 					from += len(text)
 				}
 			}
-			t.Fatalf("%v: no %q on\n%s", size, text, drive.Plain(m))
+			t.Fatalf("%v: the screen lacks %q:\n%s", size, text, drive.Plain(m))
 		}
 		drive.Press(t, m, "thumb")
 		for range 2 {
@@ -789,11 +789,11 @@ func TestAssistMouse(t *testing.T) {
 	}
 	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
 	if m.View().MouseMode != tea.MouseModeNone {
-		t.Error("the mouse is asked for")
+		t.Error("the screen asks for mouse events, but Terminal.Mouse is false")
 	}
 	m.screen.Terminal.Mouse = true
 	if m.View().MouseMode != tea.MouseModeCellMotion {
-		t.Error("the mouse is not asked for")
+		t.Error("the screen does not ask for mouse events, but Terminal.Mouse is true")
 	}
 }
 
@@ -806,10 +806,10 @@ func TestAssistRightToLeft(t *testing.T) {
 	}
 	lines := strings.Split(m.View().Content, "\n")
 	if i, j := strings.Index(ansi.Strip(lines[2]), "ש"), strings.Index(ansi.Strip(lines[2]), "ם"); i < j || j < 0 {
-		t.Errorf("the tiles run from left to right: %q", ansi.Strip(lines[2]))
+		t.Errorf("the tiles are drawn from left to right: %q", ansi.Strip(lines[2]))
 	}
 	if !strings.Contains(drive.Plain(m), "םולש") {
-		t.Errorf("the words run from left to right:\n%s", drive.Plain(m))
+		t.Errorf("the words are written from left to right:\n%s", drive.Plain(m))
 	}
 }
 
@@ -852,7 +852,7 @@ func TestFriends(t *testing.T) {
 			t.Errorf("%s: the title has %q: %v", what, title, shown)
 		}
 		if !m.isLoaded() || m.loaded.Friends != m.state.Friends {
-			t.Errorf("%s: the words are not loaded anew", what)
+			t.Errorf("%s: the words were not loaded again", what)
 		}
 	}
 	drive.Press(t, m, "ctrl+g")
@@ -967,7 +967,7 @@ func TestAssistCompares(t *testing.T) {
 	} {
 		drive.Press(t, m, test.keys...)
 		if screen := drive.Plain(m); strings.Contains(screen, "· FENCE") != test.want {
-			t.Errorf("after %q it is told %t:\n%s", test.keys, !test.want, screen)
+			t.Errorf("after %q, the screen shows FENCE: %t:\n%s", test.keys, !test.want, screen)
 		}
 	}
 }
@@ -1095,13 +1095,13 @@ func TestAssistStays(t *testing.T) {
 	cmd := m.change(m.state.Grid.DeleteRow(), nil)
 	cmd = drive.Send(m, cmd()) // the possible answers
 	if !m.upToDate || m.suggestion != "" {
-		t.Fatalf("found %t, %s is suggested", m.upToDate, m.suggestion)
+		t.Fatalf("the possible answers are found: %t; suggestion %q, want none", m.upToDate, m.suggestion)
 	}
 	if got := words(); got != after {
-		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
+		t.Errorf("the words are in line %d before the suggestions come, in line %d after", got, after)
 	}
 	if drive.Press(t, m, "enter"); !strings.Contains(drive.Plain(m), "Still searching for the best guesses") {
-		t.Errorf("enter, before there is advice:\n%s", drive.Plain(m))
+		t.Errorf("Enter does not say that the search is going on:\n%s", drive.Plain(m))
 	}
 	drive.Do(t, m, cmd)
 	if s := drive.Plain(m); !strings.Contains(s, "Best guesses, proved") || strings.Contains(s, "Still searching") {
@@ -1127,7 +1127,7 @@ func TestAssistFailure(t *testing.T) {
 		return nil, errors.New("no idea\x1b[2J")
 	}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, `No idea\x1b[2J`) || strings.Contains(s, "Best guesses") {
-		t.Errorf("the screen is\n%s", s)
+		t.Errorf("unexpected screen:\n%s", s)
 	}
 }
 
@@ -1268,7 +1268,7 @@ func TestSuggestionStays(t *testing.T) {
 	} {
 		m := a.start(t)
 		if s := drive.Plain(m); !strings.Contains(s, "The guess CORNI now looks") || !strings.Contains(s, "better than PORNY") || !strings.Contains(s, "enter take PORNY") {
-			t.Fatalf("the screen is\n%s", s)
+			t.Fatalf("unexpected screen:\n%s", s)
 		}
 		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
 			t.Errorf("after %q the grid is %s, want %s", test.keys, m.state.Grid.String(), test.want)
@@ -1432,7 +1432,7 @@ func TestNoWords(t *testing.T) {
 			}
 		}
 		if strings.Contains(screen, "No word fits") || strings.Contains(screen, "No single change") {
-			t.Errorf("the clues are blamed on\n%s", screen)
+			t.Errorf("the screen blames the clues, not the missing words:\n%s", screen)
 		}
 	}
 	check("No 16-letter words")
@@ -1440,7 +1440,7 @@ func TestNoWords(t *testing.T) {
 	check("No 17-letter words")
 	drive.Press(t, m, "-", "-")
 	if screen := drive.Plain(m); strings.Contains(screen, "No words") || !strings.Contains(screen, "15 letters") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -1453,10 +1453,10 @@ func TestSearchShowsOld(t *testing.T) {
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
 	for _, want := range []string{"3 possible answers …", "Best guesses, searching"} {
 		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.667") || !m.Labels()[0].Off {
-			t.Errorf("no %q, or not the old list, on\n%s", want, s)
+			t.Errorf("the screen lacks %q or the previous list:\n%s", want, s)
 		}
 		if _, _, ok := m.itemAt(m.layout(), tea.Mouse{X: 40, Y: 5}); ok {
-			t.Errorf("an old word can be clicked")
+			t.Errorf("a click selects a word of the previous list")
 		}
 		for _, c := range batch(cmd) {
 			if next := drive.Send(m, c()); next != nil {

@@ -72,7 +72,7 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 			tiles++
 			x, y := g.Position(theme, p)
 			if back, ok := g.At(theme, x, y); !ok || back != p {
-				t.Fatalf("%+v: the letter of %+v stands in %d, %d, which is %+v", g, p, x, y, back)
+				t.Fatalf("%+v: the letter of %+v is at %d, %d, where At returns %+v", g, p, x, y, back)
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func TestPuzzles(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "down", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
-		t.Fatalf("the puzzle of yesterday is not on\n%s", screen)
+		t.Fatalf("the screen lacks yesterday's puzzle:\n%s", screen)
 	}
 	drive.Press(t, m, m.round().State().Answers[0], "enter", "ctrl+p", "down", "down", "enter")
 	wrong := "MOUND"
@@ -51,25 +51,25 @@ func TestPuzzles(t *testing.T) {
 
 	drive.Press(t, m, "down", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. Solved in 1 of 6 guesses") {
-		t.Errorf("what was played is not on\n%s", screen)
+		t.Errorf("the screen does not say that the puzzle was played:\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "down", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. You gave up. The answer was "+m.round().State().Answers[0]) {
-		t.Errorf("the answer is not on\n%s", screen)
+		t.Errorf("the screen lacks the answer:\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 3 of 6") {
-		t.Errorf("what was begun is not taken up:\n%s", screen)
+		t.Errorf("the unfinished puzzle is not resumed:\n%s", screen)
 	}
 	m.leave()
 	if got := m.exitText(); strings.Contains(got, "2026-11-19 wfind 1/6") || strings.Count(got, "2026-11-17 wfind X/6") != 1 {
-		t.Errorf("the last result does not stand alone and once in\n%s", got)
+		t.Errorf("the exit text does not have the last result once, and no other result:\n%s", got)
 	}
 	if got := m.exitText(); strings.Count(got, "--daily=2026-11-18") != 1 {
-		t.Errorf("what was left stands not once in\n%s", got)
+		t.Errorf("the exit text does not name the unfinished puzzle once:\n%s", got)
 	}
 	if got := m.exitText(); !strings.Contains(got, "Game saved. To resume it, run: wfind play\n") {
-		t.Errorf("nothing of the round that was left in\n%s", got)
+		t.Errorf("the exit text does not name the saved round:\n%s", got)
 	}
 }
 
@@ -96,7 +96,7 @@ func TestPuzzlesMoves(t *testing.T) {
 		drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 		drive.Plain(m)
 		if dailyPageOf(m).list.Selected != 1 {
-			t.Errorf("%v: back at line %d", size, dailyPageOf(m).list.Selected)
+			t.Errorf("%v: after returning, line %d is selected", size, dailyPageOf(m).list.Selected)
 		}
 		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: 2 + 3, Button: tea.MouseLeft}))
 		if day, ok := m.round().Day(); !ok || day.String() != "2026-11-18" || m.screen.Top() != m {
@@ -104,11 +104,11 @@ func TestPuzzlesMoves(t *testing.T) {
 		}
 		drive.Press(t, m, "ctrl+p", "x", "esc")
 		if m.screen.Top() != m {
-			t.Errorf("%v: no way back", size)
+			t.Errorf("%v: Esc does not close the list", size)
 		}
 		drive.Press(t, m, "ctrl+p", "end", "down", "pgdown")
 		if screen := drive.Plain(m); !strings.Contains(screen, "1970-01-01") {
-			t.Errorf("%v: the first day is not the last on\n%s", size, screen)
+			t.Errorf("%v: the last line is not the first day:\n%s", size, screen)
 		}
 	}
 }
@@ -118,16 +118,16 @@ func TestPuzzlesKeeps(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+p")
 	if onPuzzles(m) {
-		t.Error("there is a list although there are no puzzles")
+		t.Error("the list opens although Options has no DailyPuzzles")
 	}
 	m.opt.DailyPuzzles = func() (map[string]record.DailyState, error) { return nil, nil }
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Your round can't be saved") || m.round().Made() != 1 {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 	drive.Press(t, m, "esc", "ctrl+d", "ctrl+d", "ctrl+p", "enter")
 	if _, daily := m.round().Day(); !daily {
-		t.Error("the round is given up, and no puzzle is begun")
+		t.Error("no puzzle starts after the round was given up")
 	}
 }
 
@@ -146,11 +146,11 @@ func TestPuzzlesUnsaved(t *testing.T) {
 	m := startWith(t, Options{Sitting: sitting, DailyPuzzles: func() (map[string]record.DailyState, error) { return nil, nil }})
 	drive.Press(t, m, "mound", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Could not save this round: no space left on device") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Your round can't be saved") || m.round().Made() != 1 {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -159,19 +159,19 @@ func TestPuzzlesBack(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p")
 	if screen := drive.Plain(m); !strings.Contains(screen, "go back to your round (1 of 6 guesses made)") {
-		t.Fatalf("no way back on\n%s", screen)
+		t.Fatalf("the screen does not offer to go back to the round:\n%s", screen)
 	}
 	drive.Press(t, m, "up", "enter")
 	if _, daily := m.round().Day(); daily || m.screen.Top() != m || m.round().Made() != 1 {
-		t.Fatalf("the round in progress is not on\n%s", drive.Plain(m))
+		t.Fatalf("the round in progress is not on the screen:\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "ctrl+p", "enter", "ctrl+p")
 	if _, daily := m.round().Day(); !daily || !strings.Contains(drive.Plain(m), "play a practice round") {
-		t.Fatalf("no way back from the puzzle on\n%s", drive.Plain(m))
+		t.Fatalf("the screen does not offer to go back from the puzzle:\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "home", "enter")
 	if _, daily := m.round().Day(); daily || m.round().Made() != 1 {
-		t.Fatalf("the round in progress is not on\n%s", drive.Plain(m))
+		t.Fatalf("the round in progress is not on the screen:\n%s", drive.Plain(m))
 	}
 	if m.leave(); strings.Count(m.exitText(), "Game saved") != 1 {
 		t.Errorf("the report is %q", m.exitText())
@@ -185,17 +185,17 @@ func TestPuzzlesTime(t *testing.T) {
 	drive.Press(t, m, "ctrl+p")
 	m.opt.Now = func() time.Time { return now.AddDate(0, 0, 1) }
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-21 Sat  today, not played") {
-		t.Errorf("the new day is not on\n%s", screen)
+		t.Errorf("the list lacks the new day:\n%s", screen)
 	}
 	drive.Press(t, m, "enter", "mound", "enter", "ctrl+p", "esc")
 	m.opt.Now = func() time.Time { return now.AddDate(0, 0, -1) }
 	drive.Press(t, m, "ctrl+p")
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-21 Sat  1 guess so far") || strings.Contains(screen, "2026-11-20") {
-		t.Errorf("the puzzle that was begun is not on, or a later day is:\n%s", screen)
+		t.Errorf("the list lacks the puzzle that was begun, or has another later day:\n%s", screen)
 	}
 	m.opt.Now = func() time.Time { return time.Unix(-1, 0).UTC() } // before the first puzzle
 	if screen := drive.Plain(m); !strings.Contains(screen, "no day matches") {
-		t.Errorf("days are on\n%s", screen)
+		t.Errorf("the list has days before the first puzzle:\n%s", screen)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestPuzzlesFilter(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "ctrl+p", "enter", "mound", "enter", "ctrl+p", "/", "so far")
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20 Fri  1 guess so far") || strings.Contains(screen, "not played") || len(dailyPageOf(m).days) != 1 {
-		t.Errorf("%d days match:\n%s", len(dailyPageOf(m).days), screen)
+		t.Errorf("%d days match, want 1:\n%s", len(dailyPageOf(m).days), screen)
 	}
 	drive.Press(t, m, "ctrl+u", "11-19", "enter", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
@@ -213,15 +213,15 @@ func TestPuzzlesFilter(t *testing.T) {
 	drive.Press(t, m, "ctrl+p", "/")
 	drive.Press(t, m, "ctrl+u", "2026-02-q")
 	if screen := drive.Plain(m); len(dailyPageOf(m).days) != 0 || !strings.Contains(screen, "no day matches") || !onPuzzles(m) {
-		t.Errorf("q is not typed:\n%s", screen)
+		t.Errorf("q was not added to the filter:\n%s", screen)
 	}
 	drive.Press(t, m, "backspace", "enter", "end")
 	if screen := drive.Plain(m); len(dailyPageOf(m).days) != 28 || !strings.Contains(screen, "2026-02-01") {
-		t.Errorf("%d days match, the last is on\n%s", len(dailyPageOf(m).days), screen)
+		t.Errorf("%d days match, want 28 with 2026-02-01 on the screen:\n%s", len(dailyPageOf(m).days), screen)
 	}
 	drive.Press(t, m, "q")
 	if !onPuzzles(m) || len(dailyPageOf(m).days) < 10000 {
-		t.Error("q takes more than the filter off")
+		t.Error("q did not only clear the filter")
 	}
 	if drive.Press(t, m, "q"); m.screen.Top() != m {
 		t.Error("q does not close the list")

@@ -28,15 +28,15 @@ func TestSettingsOverPuzzles(t *testing.T) {
 	m := recorded(t, 80, 24)
 	drive.Press(t, m, "ctrl+p", "ctrl+o", "down", "space")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") {
-		t.Errorf("the settings are changed, and the screen is\n%s", screen)
+		t.Errorf("the screen lacks the changed setting:\n%s", screen)
 	}
 	drive.Press(t, m, "esc")
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20") {
-		t.Errorf("behind the settings is\n%s", screen)
+		t.Errorf("the list of puzzles is not below the settings:\n%s", screen)
 	}
 	drive.Press(t, m, "esc")
 	if screen := drive.Plain(m); !strings.Contains(screen, "guess 1 of 6") {
-		t.Errorf("behind the puzzles is\n%s", screen)
+		t.Errorf("the round is not below the list of puzzles:\n%s", screen)
 	}
 }
 
@@ -45,11 +45,11 @@ func TestReviewWithoutGuess(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	if i := slices.IndexFunc(m.Labels(), func(h shell.KeyLabel) bool { return h.Does == "review" }); !m.Labels()[i].Off {
-		t.Error("a review is offered")
+		t.Error("a review is offered although there are no guesses")
 	}
 	drive.Press(t, m, "r")
 	if screen := drive.Plain(m); !strings.Contains(screen, "no guesses to review") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -260,7 +260,7 @@ func TestEndPage(t *testing.T) {
 		drive.Press(t, m, strings.ToLower(guess), "enter")
 	}
 	if screen := drive.Plain(m); !strings.Contains(screen, "boards 1, 2 of 8") {
-		t.Errorf("the first boards are not on\n%s", screen)
+		t.Errorf("the screen lacks the first boards:\n%s", screen)
 	}
 }
 
@@ -269,7 +269,7 @@ func TestLongReview(t *testing.T) {
 	m := setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}}.start(t)
 	drive.Press(t, m, append(slices.Repeat([]string{"mound", "enter"}, 15), "crate", "enter", "r", "home")...)
 	if screen := drive.Plain(m); !strings.Contains(screen, "best: CRANE, 2.25 guesses on average") || !strings.Contains(screen, "left afterwards:") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -278,7 +278,7 @@ func TestLongReview(t *testing.T) {
 func TestLeaveUnbegun(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	if m.leave(); m.exitText() != "The answer was CRATE." {
-		t.Errorf("of an answer that was set the report is %q", m.exitText())
+		t.Errorf("after a round with --answer, the exit text is %q", m.exitText())
 	}
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")

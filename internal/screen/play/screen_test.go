@@ -157,11 +157,11 @@ func TestSymbols(t *testing.T) {
 	}
 	drive.Send(m, tea.PasteMsg{Content: " 9*8-70=2\n"})
 	if got := strings.Join(m.typed, ""); got != "9*8-70=2" {
-		t.Errorf("pasted is %q", got)
+		t.Errorf("after pasting, typed is %q", got)
 	}
 	drive.Press(t, m, "ctrl+u", "12*36=47", "enter")
 	if len(m.near) == 0 {
-		t.Fatalf("nothing is offered: %+v", m.note)
+		t.Fatalf("no similar word is offered: %+v", m.note)
 	}
 	near := m.near[0]
 	if drive.Press(t, m, "1"); strings.Join(m.typed, "") != near {
@@ -416,7 +416,7 @@ func TestLegend(t *testing.T) {
 	m := setup{answer: four}.start(t)
 	drive.Press(t, m, "m")
 	if screen := drive.Plain(m); !strings.Contains(screen, "not in the word") {
-		t.Errorf("of four boards the legend is not on\n%s", screen)
+		t.Errorf("with four boards, the screen lacks the legend:\n%s", screen)
 	}
 }
 
@@ -427,7 +427,7 @@ func TestSmallest(t *testing.T) {
 	screen := drive.Plain(m)
 	for _, want := range []string{" S (A) L (E)(T)", "[C][R][A] N [E]", "W  H", "Z  X", "? help"} {
 		if !strings.Contains(screen, want) {
-			t.Errorf("no %q on\n%s", want, screen)
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
 		}
 	}
 }
@@ -503,19 +503,19 @@ func testResultStays(t *testing.T, motion bool) {
 		time.Sleep(shell.RestTime * 3 / 4)
 	}
 	if !m.rest.On() || strings.Contains(drive.Plain(m), "another round") {
-		t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
+		t.Fatalf("motion %v: the pause ends while keys still arrive:\n%s", motion, drive.Plain(m))
 	}
 	time.Sleep(shell.RestTime)
 	if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was CRATE") {
-		t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
+		t.Fatalf("motion %v: after a pause without keys, the screen is\n%s", motion, screen)
 	}
 	drive.Press(t, m, "enter", "space", "enter")
 	drive.Send(m, tea.KeyPressMsg{Code: 'n', Text: "n", IsRepeat: true})
 	if !m.round().Over() {
-		t.Fatalf("motion %v: a held key has begun another round", motion)
+		t.Fatalf("motion %v: a held key started another round", motion)
 	}
 	if drive.Press(t, m, "n"); m.round().Over() {
-		t.Errorf("motion %v: n does not begin another round", motion)
+		t.Errorf("motion %v: n does not start another round", motion)
 	}
 }
 
@@ -528,7 +528,7 @@ func TestTooSmallForKeys(t *testing.T) {
 	drive.Press(t, m, "salet", "enter", "!")
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	if screen := drive.Plain(m); len(m.round().Board(0).Rows()) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -569,7 +569,7 @@ func TestMouse(t *testing.T) {
 		}
 	}
 	if mode := (setup{answer: "CRATE"}).start(t).View().MouseMode; mode != tea.MouseModeCellMotion {
-		t.Errorf("the terminal is not asked to tell of the mouse: %v", mode)
+		t.Errorf("the screen does not ask for mouse events: mode %v", mode)
 	}
 }
 
@@ -581,7 +581,7 @@ func TestHintByDegrees(t *testing.T) {
 	shows := func(want string) {
 		t.Helper()
 		if screen := drive.Plain(m); !strings.Contains(screen, want) {
-			t.Errorf("no %q on\n%s", want, screen)
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
 		}
 	}
 	shows(fmt.Sprintf("Possible answers: %d", len(m.round().View().PossibleAnswers(0).Words)))
@@ -644,7 +644,7 @@ func TestMoved(t *testing.T) {
 func TestOwnRules(t *testing.T) {
 	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
 	if got := m.resumedNote().Text; strings.Contains(got, "rules") {
-		t.Errorf("the rules are the same, and yet: %s", got)
+		t.Errorf("the note mentions rules that are the same: %s", got)
 	}
 	m = setup{answer: "CRATE"}.start(t)
 	sitting := game.NewSitting(m.round().Vocabulary(), game.Rules{Tries: 8, Hard: true, Strict: true}, 1, nil)
@@ -653,7 +653,7 @@ func TestOwnRules(t *testing.T) {
 	m.opt.Sitting.Daily(20000)
 	m.reset()
 	if screen := drive.Plain(m); !strings.Contains(screen, "its original rules: 8 guesses, hard mode, strict") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -667,7 +667,7 @@ func TestResumedHint(t *testing.T) {
 	}
 	m := startWith(t, Options{Sitting: sitting, PuzzleHint: "for bottles"})
 	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game · Hint: for bottles") || !strings.Contains(screen, "guess 2 of 6") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -702,7 +702,7 @@ func TestRoundStays(t *testing.T) {
 	}
 	m = resumed(t, nil)
 	if m.leave(); m.exitText() != "" {
-		t.Errorf("nothing was begun, and the report is %q", m.exitText())
+		t.Errorf("no guess was made, but the exit text is %q", m.exitText())
 	}
 
 	m = resumed(t, nil)
@@ -712,22 +712,22 @@ func TestRoundStays(t *testing.T) {
 		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
 	}
 	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "lose the round") {
-		t.Fatalf("a held key gives up, or nothing tells what it does:\n%s", screen)
+		t.Fatalf("a held key gives up, or the screen does not ask for confirmation:\n%s", screen)
 	}
 	m.rest.Time = 0
 	drive.Press(t, m, "x", "ctrl+d")
 	if m.round().Over() {
-		t.Fatal("another key came between, and the second gives up")
+		t.Fatal("ctrl-d gives up although another key was pressed since the first ctrl-d")
 	}
 	if drive.Press(t, m, "ctrl+d"); m.round().Outcome() != game.Quit {
-		t.Error("pressed twice, the key does not give up")
+		t.Error("ctrl-d, pressed twice, does not give up")
 	}
 }
 
 func TestTakenUp(t *testing.T) {
 	m := resumed(t, &game.SavedRound{Rules: game.Rules{Boards: 1, Tries: 6}, Guesses: []string{"MOUND"}, Answers: []string{"CRATE"}, Seed: 3, Number: 2})
 	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 2 of 6") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -763,12 +763,12 @@ func TestFlip(t *testing.T) {
 	shows := func(want string) {
 		t.Helper()
 		if screen := drive.Plain(m); !strings.Contains(screen, want) {
-			t.Fatalf("no %q on\n%s", want, screen)
+			t.Fatalf("the screen lacks %q:\n%s", want, screen)
 		}
 	}
 	shows("R     A     N     E")
 	if strings.Contains(drive.Plain(m), "[") {
-		t.Fatalf("a score is seen before the tiles have turned:\n%s", drive.Plain(m))
+		t.Fatalf("the screen shows a score before the tiles have turned:\n%s", drive.Plain(m))
 	}
 	cmd = drive.Send(m, cmd())
 	shows("[C]")
@@ -778,7 +778,7 @@ func TestFlip(t *testing.T) {
 	shows("[C]   [R]   [A]    N    [E]")
 	shows("  W  ")
 	if msg := cmd(); msg != nil || m.flip.row >= 0 {
-		t.Errorf("the tiles go on turning: %v", msg)
+		t.Errorf("the tiles still turn after a key: %v", msg)
 	}
 
 	drive.Press(t, m, "backspace", "crate", "enter") // the rest of the row turns by itself
@@ -813,7 +813,7 @@ func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPre
 		t.Helper()
 		cmd := drive.Send(m, key)
 		if cmd == nil {
-			t.Fatalf("%v asks nothing", key)
+			t.Fatalf("%v does not ask the engine", key)
 		}
 		msgs := make(chan tea.Msg, 1)
 		go func() { msgs <- cmd() }()
@@ -833,7 +833,7 @@ func TestAdvice(t *testing.T) {
 	c, msgs := ask(tab)
 	drive.Press(t, m, "sal")
 	if !strings.Contains(drive.Plain(m), "S     A     L") {
-		t.Fatalf("what is typed while the engine thinks is not seen:\n%s", drive.Plain(m))
+		t.Fatalf("the screen lacks letters typed during the engine's search:\n%s", drive.Plain(m))
 	}
 	c.answer <- "CRANE"
 	drive.Send(m, <-msgs)
@@ -850,11 +850,11 @@ func TestAdviceTaken(t *testing.T) {
 	c.answer <- "CRANE"
 	drive.Send(m, <-msgs)
 	if len(m.typed) != 0 || !strings.Contains(drive.Plain(m), "C     R     A     N     E") {
-		t.Errorf("the advice is not what enter takes:\n%s", drive.Plain(m))
+		t.Errorf("the suggestion does not replace the typed letters:\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "enter")
 	if rows := m.round().Board(0).Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
-		t.Fatalf("after the advice was taken: %v", rows)
+		t.Fatalf("after Enter took the suggestion, the rows are %v", rows)
 	}
 }
 
@@ -869,7 +869,7 @@ func TestAdviceStopped(t *testing.T) {
 	<-c.ctx.Done()
 	drive.Send(m, <-msgs)
 	if len(m.round().Board(0).Rows()) != 1 || m.note.Alert {
-		t.Errorf("the engine was stopped, and yet: %q, %v", m.note.Text, m.round().Board(0).Rows())
+		t.Errorf("the late answer of the stopped engine was used: message %q, rows %v", m.note.Text, m.round().Board(0).Rows())
 	}
 	c, msgs = ask(bang)
 	drive.Press(t, m, "mound", "enter")
@@ -886,7 +886,7 @@ func TestAdvicePlayed(t *testing.T) {
 	c.answer <- "CRATE"
 	drive.Do(t, m, drive.Send(m, <-msgs))
 	if m.round().Outcome() != game.Won || !m.round().Advised(1) {
-		t.Errorf("the engine was to play CRATE; the round is %v", m.round().Outcome())
+		t.Errorf("the engine played CRATE, but the outcome is %v", m.round().Outcome())
 	}
 	if !strings.Contains(drive.Plain(m), "Solved in 2 of 6 guesses") {
 		t.Errorf("no outcome on\n%s", drive.Plain(m))
@@ -899,7 +899,7 @@ func TestAdviceFails(t *testing.T) {
 	}}.start(t)
 	drive.Press(t, m, "tab", "tab", "tab")
 	if screen := strings.Join(m.Draw(), "\n"); !strings.Contains(screen, `No suggestion: no word\x1b[2J`) {
-		t.Errorf("the error is not told, or raw:\n%q", screen)
+		t.Errorf("the screen lacks the error, or shows its control characters unescaped:\n%q", screen)
 	}
 }
 
@@ -919,13 +919,13 @@ func TestOver(t *testing.T) {
 	m.leave()
 	answer := m.round().Board(0).Answer()
 	if !m.round().Over() {
-		t.Fatal("the round was left and is not over")
+		t.Fatal("the round is not over after leaving")
 	}
 	if got := m.exitText(); strings.Contains(got, "wfind 2/6\n⬛🟨⬛🟨🟨") || m.round().Outcome() == game.Quit && !strings.HasPrefix(got, "The answer was "+answer+".\nwfind X/6\n") {
-		t.Errorf("the report is\n%s", got)
+		t.Errorf("the exit text is\n%s", got)
 	}
 	if !m.won {
-		t.Error("a round was won, and is not reported")
+		t.Error("won is not set after a won round")
 	}
 }
 
@@ -936,12 +936,12 @@ func TestGiveUp(t *testing.T) {
 	for _, keys := range [][]string{{"ctrl+d"}, {"salet", "enter", "mo", "ctrl+d"}, {"u", "ctrl+d"}} {
 		drive.Press(t, m, keys...)
 		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Give up? Press ctrl-d again to see the answer") {
-			t.Errorf("after %q there is no question on\n%s", keys, screen)
+			t.Errorf("after %q, the screen does not ask for confirmation:\n%s", keys, screen)
 		}
 	}
 	drive.Press(t, m, "ctrl+d")
 	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was CRATE") {
-		t.Errorf("the answer is not on\n%s", screen)
+		t.Errorf("the screen lacks the answer:\n%s", screen)
 	}
 	drive.Press(t, m, "N")
 	if screen := drive.Plain(m); !strings.Contains(screen, "guess 1 of 6") {
@@ -977,7 +977,7 @@ func TestBoardStays(t *testing.T) {
 					return [2]int{draw.Width(before), y}
 				}
 			}
-			t.Fatalf("%v: no %q on\n%s", size, text, drive.Plain(m))
+			t.Fatalf("%v: the screen lacks %q:\n%s", size, text, drive.Plain(m))
 			return [2]int{}
 		}
 		drive.Press(t, m, "moldy", "enter")
@@ -999,21 +999,21 @@ func TestGiveUpDaily(t *testing.T) {
 	m.reset()
 	drive.Press(t, m, "ctrl+d")
 	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "You can give up a daily puzzle only after") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 	for range 2 {
 		drive.Press(t, m, "salet", "enter", "ctrl+d")
 		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "and lose the round? Press ctrl-d again, or ctrl-c") {
-			t.Errorf("the screen is\n%s", screen)
+			t.Errorf("unexpected screen:\n%s", screen)
 		}
 	}
 	drive.Press(t, m, "x", "ctrl+d") // confirmation is needed again
 	if m.round().Over() {
-		t.Error("it is given up though something came between")
+		t.Error("ctrl-d gives up although another key was pressed since the first ctrl-d")
 	}
 	drive.Press(t, m, "ctrl+d")
 	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was "+m.round().Board(0).Answer()) {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 
@@ -1022,7 +1022,7 @@ func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
 	if screen := drive.Plain(m); !strings.Contains(screen, shell.Sentence(game.ErrAllPlayed.Error())) {
-		t.Errorf("%q is not on\n%s", game.ErrAllPlayed, screen)
+		t.Errorf("the screen lacks %q:\n%s", game.ErrAllPlayed, screen)
 	}
 }
 
@@ -1137,7 +1137,7 @@ func TestReviewFilter(t *testing.T) {
 		t.Helper()
 		for _, w := range want {
 			if screen := drive.Plain(m); !strings.Contains(screen, w) {
-				t.Fatalf("no %q on\n%s", w, screen)
+				t.Fatalf("the screen lacks %q:\n%s", w, screen)
 			}
 		}
 	}
@@ -1199,7 +1199,7 @@ func TestReviewTells(t *testing.T) {
 	for _, want := range []string{"Reviewing guess 1 of 3 … The first guess takes the longest to review.", "Reviewing guess 2 of 3 …", "Reviewing guess 3 of 3 …", "Skill 58 (later guesses: 62), luck 53 of 99"} {
 		i := slices.IndexFunc(screens, func(screen string) bool { return strings.Contains(screen, want) })
 		if i < 0 {
-			t.Fatalf("no %q on\n%s", want, strings.Join(screens, "\n"))
+			t.Fatalf("the screen lacks %q:\n%s", want, strings.Join(screens, "\n"))
 		}
 		screens = screens[i:]
 	}

@@ -61,12 +61,12 @@ func TestSettings(t *testing.T) {
 	m.opt.Remember = func(name, value string) error { return errors.New("no space\x1b[2J") }
 	drive.Press(t, m, "ctrl+o", "end", "space")
 	if screen := drive.Plain(m); !strings.Contains(screen, `Could not save this setting: no space\x1b[2J`) {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 	m.opt.Remember = nil
 	drive.Press(t, m, "space")
 	if screen := drive.Plain(m); !strings.Contains(screen, "for this game only") {
-		t.Errorf("the screen is\n%s", screen)
+		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
 

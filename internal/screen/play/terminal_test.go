@@ -78,7 +78,7 @@ func TestPanic(t *testing.T) {
 		t.Errorf("status %d; the modes of the terminal were\n%s\nand are\n%s", end.Status, end.Before, end.After)
 	}
 	if !strings.HasPrefix(end.Screen, "The answer was CR") {
-		t.Errorf("the screen is\n%s", end.Screen)
+		t.Errorf("unexpected screen:\n%s", end.Screen)
 	}
 }
 

@@ -29,7 +29,7 @@ func TestFooterClicks(t *testing.T) {
 		shows := func(want string) {
 			t.Helper()
 			if screen := drive.Plain(m); !strings.Contains(screen, want) {
-				t.Fatalf("%v: no %q on\n%s", size, want, screen)
+				t.Fatalf("%v: the screen lacks %q:\n%s", size, want, screen)
 			}
 		}
 		drive.ClickLast(t, m, "? help", 0)

@@ -11,22 +11,22 @@ func TestRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := Rest{Time: RestTime}
 		if r.On() {
-			t.Error("the pause is on before it has begun")
+			t.Error("the pause is on before Begin")
 		}
 		r.Begin()
 		time.Sleep(RestTime * 3 / 4)
 		r.Begin()
 		time.Sleep(RestTime * 3 / 4)
 		if !r.On() {
-			t.Error("the pause is over, though a key came")
+			t.Error("the second Begin did not restart the pause")
 		}
 		time.Sleep(RestTime / 4)
 		if r.On() {
-			t.Error("the pause is not over")
+			t.Error("the pause is on after its time")
 		}
 		r.Begin()
 		if r.End(); r.On() {
-			t.Error("the pause was ended, and is on")
+			t.Error("the pause is on after End")
 		}
 	})
 }

@@ -15,16 +15,16 @@ func TestDrain(t *testing.T) {
 	for _, last := range []tea.Msg{uv.PrimaryDeviceAttributesEvent{1}, lateMsg{}} {
 		d := drain{send: func(tea.Msg) {}}
 		if key := (tea.KeyPressMsg{Code: 'x'}); d.filter(nil, key) != key {
-			t.Error("a key is dropped")
+			t.Error("a key before the quit message was dropped")
 		}
 		if _, ok := d.filter(nil, tea.QuitMsg{}).(tea.RawMsg); !ok {
-			t.Error("the terminal is asked nothing")
+			t.Error("the quit message does not send a query to the terminal")
 		}
 		if d.filter(nil, tea.KeyPressMsg{Code: 'x'}) != nil || d.filter(nil, tea.QuitMsg{}) != nil {
-			t.Error("a key, or a second end, gets through")
+			t.Error("a key or a second quit message was not dropped")
 		}
 		if got := d.filter(nil, last); got != (tea.QuitMsg{}) {
-			t.Errorf("after %T comes %v", last, got)
+			t.Errorf("after %T, the message is %v, want a quit message", last, got)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestTerminalMessages(t *testing.T) {
 	for _, s := range []Screen{{Theme: draw.Theme{Profile: colorprofile.ASCII}}, {Terminal: Terminal{Color: true}, Theme: draw.Theme{Eight: true}}} {
 		before := s.Theme.Profile
 		if s.Update(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); s.Theme.Profile != before {
-			t.Errorf("%+v gets colours that it cannot use", s.Theme)
+			t.Errorf("the theme %+v has colours that the terminal does not support", s.Theme)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func TestLabelOff(t *testing.T) {
 		labels := []KeyLabel{guess.When(on), Label("quit", Quit)}
 		lines[i] = w.footer(draw.Theme{}, labels)
 		if _, ok := w.clicked(labels, 10); ok != on {
-			t.Errorf("a click on a label that is on: %t presses a key: %t", on, ok)
+			t.Errorf("label on: %t; a click on it presses its key: %t", on, ok)
 		}
 	}
 	if draw.Width(lines[0]) != draw.Width(lines[1]) || lines[0] == lines[1] {

@@ -199,7 +199,7 @@ func TestAdvise(t *testing.T) {
 			}
 			for i, row := range rows[2:] { // the first rows may be exact
 				if row.Missed == 0 && row.Guesses < rows[i+1].Guesses-1e-6 {
-					t.Errorf("%+v is behind %+v", row, rows[i+1])
+					t.Errorf("%+v must not be after %+v", row, rows[i+1])
 				}
 			}
 			again, err := p.Advise(context.Background(), 4, limit)
@@ -291,7 +291,7 @@ func TestScales(t *testing.T) {
 		turns = append(turns, best.Guesses)
 	}
 	if turns[0] != turns[1] || turns[0] != turns[2] {
-		t.Errorf("%v turns with three scales of the same weights", turns)
+		t.Errorf("the numbers of turns %v differ, but the weights differ only in scale", turns)
 	}
 	// The third board shares words with the other two, so all get the same scale.
 	_, weights := answersOf([]Board{
@@ -340,7 +340,7 @@ func TestManyClasses(t *testing.T) {
 			}
 		}
 		if before, ok := seen[class]; ok && before != joined && max(before, joined) > 1 {
-			t.Fatalf("guesses that join %d and %d answers are in one class", before, joined)
+			t.Fatalf("a guess that leaves %d answers in one group and one that leaves %d are in the same class", before, joined)
 		}
 		seen[class] = joined
 	}
@@ -410,7 +410,7 @@ func TestNewErrors(t *testing.T) {
 		{{Words: []string{"AB", "CD"}, Weights: []float64{1, -1}}},
 	} {
 		if _, err := New([]string{"AB"}, boards, 3); err == nil {
-			t.Errorf("%+v is no error", boards)
+			t.Errorf("%+v gives no error", boards)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func TestGap(t *testing.T) {
 		// On one vocabulary the difference was 0.02 turns, and on most 0.005. A wrong policy is off
 		// by tenths.
 		if ours-optimum > 0.08*n {
-			t.Error("the estimates play too badly")
+			t.Error("games by estimates take too many turns")
 		}
 	}
 }
@@ -51,7 +51,7 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	s, pos := unlimitedSearch(t, p), p.position()
 	optimum, exact := s.solve(pos, worst)
 	if !exact {
-		t.Fatal("no optimum")
+		t.Fatal("the search did not find the optimum")
 	}
 	by := &player{search: s, p: p, memo: map[string]float64{}}
 	extra := by.extra(pos)

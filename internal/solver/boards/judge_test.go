@@ -42,6 +42,6 @@ func TestJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, _, err := p.Judge(context.Background(), "CD"); err == nil {
-		t.Error("a word that may not be guessed is judged")
+		t.Error("a word that is not allowed as a guess gives no error")
 	}
 }

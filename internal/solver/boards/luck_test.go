@@ -75,7 +75,7 @@ func TestLuck(t *testing.T) {
 	}
 	for _, c := range [][2]string{{"XY", "AB"}, {"AB", "CD"}, {"AB", "XY"}} {
 		if _, err := newEstimator(p).luck(c[0], c[1:]); err == nil {
-			t.Errorf("%v is no error", c)
+			t.Errorf("%v gives no error", c)
 		}
 	}
 }

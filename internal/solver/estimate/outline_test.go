@@ -55,6 +55,6 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		}
 	}
 	if t.Logf("%d were not the best", worse); worse == 0 {
-		t.Error("all were the best")
+		t.Error("every greedy strategy was the best")
 	}
 }

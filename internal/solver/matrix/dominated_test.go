@@ -36,7 +36,7 @@ func TestDominated(t *testing.T) {
 				finer = finer || refines(b.Row(int32(c)), func(i int) uint64 { return cols.At(row, i) })
 			}
 			if !finer {
-				t.Fatalf("%s is left out of the guesses for %v, but none of the others tells what it tells", p.Guesses[g], answers)
+				t.Fatalf("%s is omitted from the guesses for %v, but no other guess distinguishes all that it does", p.Guesses[g], answers)
 			}
 			left++
 		}

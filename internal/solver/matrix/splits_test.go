@@ -50,14 +50,14 @@ func TestFinestClasses(t *testing.T) {
 				found = found || refines(dst.Row(int32(k)), func(i int) uint64 { return uint64(b.Row(int32(c))[s[i]]) })
 			}
 			if !found {
-				t.Fatalf("guesses %q, answers %q, part %v: %s is left out, but no other guess tells what it tells", guesses, answers, s, p.Guesses[b.Reps[c]])
+				t.Fatalf("guesses %q, answers %q, part %v: %s is omitted, but no kept guess distinguishes all that it does", guesses, answers, s, p.Guesses[b.Reps[c]])
 			}
 		}
 		kept, all = kept+len(dst.Reps), all+len(b.Reps)
 	}
 	t.Logf("%d of %d classes kept", kept, all)
 	if kept == all {
-		t.Error("no class was left out")
+		t.Error("no class was omitted")
 	}
 }
 

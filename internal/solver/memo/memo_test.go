@@ -39,7 +39,7 @@ func TestMemoKinds(t *testing.T) {
 	}
 	for i, key := range keys {
 		if _, _, ok := m.Find(key); ok {
-			t.Fatalf("%+v is there before it is stored", key)
+			t.Fatalf("%+v is found before it is stored", key)
 		}
 		m.Store(key, int64(i), i%2 == 0)
 	}
@@ -110,7 +110,7 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 		if found(n) {
 			kept++
 		} else if n < dear && dear < stored {
-			t.Errorf("set %d is forgotten, which was asked for again and again", n)
+			t.Errorf("set %d is forgotten although Find often asked for it", n)
 		}
 	}
 	if kept == 0 || kept == int(stored) {

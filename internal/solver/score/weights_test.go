@@ -38,12 +38,12 @@ func TestWeightsKeepRatios(t *testing.T) {
 		p := weighted(t, c.weights...)
 		for i, w := range p.Weight {
 			if w*c.whole[0] != c.whole[i]*p.Weight[0] {
-				t.Errorf("%v: weights %v, not as %v", c.weights, p.Weight, c.whole)
+				t.Errorf("%v: weights %v, want weights proportional to %v", c.weights, p.Weight, c.whole)
 				break
 			}
 		}
 		if p.Total < wholeWeight/2 || p.Total > wholeWeight {
-			t.Errorf("%v: all weigh %d", c.weights, p.Total)
+			t.Errorf("%v: the total weight is %d", c.weights, p.Total)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func TestWeightsRounded(t *testing.T) {
 	}
 	for i, w := range weighted(t, weights...).Weight {
 		if off := math.Abs(float64(w)/wholeWeight - weights[i]/sum); off > 1.0/wholeWeight {
-			t.Errorf("%g is %d, off by %g", weights[i], w, off)
+			t.Errorf("the weight %g became %d, off by %g of the total", weights[i], w, off)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func TestWeightsFarApart(t *testing.T) {
 			t.Errorf("%v: rounded %v", test, p.Rounded())
 		}
 		if got, want := p.Share(0), test.heavy/(test.heavy+float64(test.light)); math.Abs(got-want) > 1e-12 {
-			t.Errorf("%v: the heaviest has the share %v, want %v", test, got, want)
+			t.Errorf("%v: the share of the heaviest answer is %v, want %v", test, got, want)
 		}
 	}
 }

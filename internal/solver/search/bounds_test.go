@@ -42,7 +42,7 @@ func TestBounds(t *testing.T) {
 			checkBounds(t, name, searcherOf(s), c, left, excess, int(price.Missed))
 			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); mode == score.Easy { // disjoint parts
 				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.MissPenalty); part-1 > excess {
-					t.Fatalf("%s: the excess is %d, and that of the part %b is %d", name, excess, some, part)
+					t.Fatalf("%s: the excess is %d, but its part %b has %d", name, excess, some, part)
 				}
 			}
 			checked++
@@ -84,13 +84,13 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
 		got := w.largeGroupMisses(&w.top, &c, left, limit)
 		if got > misses || got < misses && got < limit {
-			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
+			t.Fatalf("%s: with limit %d, the lower bound is %d misses, the true number %d", name, limit, got, misses)
 		}
 	}
 	b := new(matrix.Matrix)
 	w.build(b, c.IDs, c.Rule)
 	if most := w.missesAtMost(&w.top, b, whole(b, c.Hash, c.Rule), left, n+1); most < misses {
-		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
+		t.Fatalf("%s: the upper bound is %d misses, the true number %d", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // the callers of boundByCounting ensure this
 		for _, need := range []int64{1, 2, excess, excess + 1, tree.Infinite} {
@@ -136,7 +136,7 @@ func TestMissedSets(t *testing.T) {
 			want := int(plain.Price(world.Set(ids), world.All(len(p.Guesses)), left).Missed)
 			of := newBitSet(nil, set, len(p.Answers))
 			if known.exclude(of, want+1) {
-				t.Fatalf("guesses %q, answers %q, %d left: %d of %v are missed, not more", guesses, answers, left, want, set)
+				t.Fatalf("guesses %q, answers %q, %d left: %d of %v are missed, but the bound is higher", guesses, answers, left, want, set)
 			}
 			if want > 0 && known.exclude(of, want) {
 				bounded++
@@ -145,7 +145,7 @@ func TestMissedSets(t *testing.T) {
 		}
 	}
 	if bounded == 0 {
-		t.Error("no set gave another one a bound")
+		t.Error("no set gave another set a bound")
 	}
 }
 
@@ -228,7 +228,7 @@ func TestBoundsInRounds(t *testing.T) {
 		}
 	}
 	if counted == 0 {
-		t.Error("no set around a group was counted while groups were bounded")
+		t.Error("no superset of a group was counted while bounding groups")
 	}
 }
 

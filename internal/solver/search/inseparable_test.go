@@ -36,7 +36,7 @@ func TestInseparable(t *testing.T) {
 		}
 	}
 	if t.Logf("%d sets learned, %d classes excluded", learned, excluded); learned == 0 || excluded == 0 {
-		t.Error("no set was learned, or none excluded a class")
+		t.Error("no set was learned, or no set excluded a class")
 	}
 }
 

@@ -50,25 +50,25 @@ func TestCountMisses(t *testing.T) {
 		// outline's cost.
 		ceiling := func() int64 { return c.Limit(int32(len(p.Guesses)) - 1) }
 		if ceiling() <= least*rank.MissPenalty {
-			t.Fatalf("%s: %d are missed at most, want %d", name, ceiling()/rank.MissPenalty-1, least)
+			t.Fatalf("%s: before counting, the upper bound is %d misses, but the best opener misses %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		x.jobs = 1 + r.IntN(2)
 		if err := x.each(context.Background(), contest.Step{}, all, misses.count); err != nil {
 			t.Fatal(err)
 		}
 		if ceiling() != (least+1)*rank.MissPenalty && least < greedy {
-			t.Fatalf("%s: %d are missed at least, want %d", name, ceiling()/rank.MissPenalty-1, least)
+			t.Fatalf("%s: after counting, the upper bound is %d misses, want %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		for i, s := range openers {
 			lower, want := c.Lower(i)/rank.MissPenalty, plain.First(s.Guess, left).Missed
 			if lower > want || want == least && lower != want || want > least && lower <= least {
-				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.Guesses[s.Guess], lower, want, least)
+				t.Fatalf("%s: after %s, the lower bound is %d misses, the true number %d, the least of all openers %d", name, p.Guesses[s.Guess], lower, want, least)
 			}
 			counted++
 		}
 	}
 	t.Logf("the misses of %d openers counted; in %d worlds some cannot be avoided", counted, missed)
 	if missed == 0 {
-		t.Error("no answer had to be missed")
+		t.Error("no world had answers that any strategy misses")
 	}
 }

@@ -136,10 +136,10 @@ func TestLexicon(t *testing.T) {
 		}
 	}
 	if !l.isNoun("ocean") || l.isNoun("cafe") {
-		t.Error("a noun is a word whose possessive is there")
+		t.Error("isNoun does not depend on the possessive")
 	}
 	if _, err := readLexicon(t.TempDir()); err == nil {
-		t.Error("an empty directory is no SCOWL")
+		t.Error("readLexicon accepts an empty directory")
 	}
 }
 
@@ -162,6 +162,6 @@ func TestFitLogit(t *testing.T) {
 		t.Errorf("coefficients %v, want %.6f %.6f", beta, constant, feature)
 	}
 	if shrunk := fitLogit(examples, 2, 10); !(shrunk[1] > 0 && shrunk[1] < beta[1]) {
-		t.Errorf("the ridge makes %.3f of %.3f", shrunk[1], beta[1])
+		t.Errorf("the ridge changes the coefficient %[2].3f to %[1].3f", shrunk[1], beta[1])
 	}
 }
