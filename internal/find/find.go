@@ -76,7 +76,7 @@ func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, e
 			boards = boards[m.Board : m.Board+1]
 		}
 		for _, b := range boards {
-			if err := p.take(m, b); err != nil {
+			if err := p.add(m, b); err != nil {
 				return false, err
 			}
 		}
@@ -89,7 +89,7 @@ func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, e
 			continue
 		}
 		for _, w := range b.best.sorted() {
-			if err := p.put(b, w); err != nil {
+			if err := p.printOrCount(b, w); err != nil {
 				return false, err
 			}
 		}
@@ -134,7 +134,8 @@ func (p *Printer) satisfied() bool {
 		!slices.ContainsFunc(p.chosen, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-func (p *Printer) take(m constraint.Match, b *board) error {
+// add prints or counts a word at once if that is possible. Otherwise, it saves the word in b.best.
+func (p *Printer) add(m constraint.Match, b *board) error {
 	switch {
 	case p.Pattern != nil && !p.Pattern.Has(m.Word), p.full(b),
 		p.Evidence != nil && !p.Explain && !(b.set.Match(m.Word) && p.Evidence.Match(m.Word)):
@@ -152,7 +153,7 @@ func (p *Printer) take(m constraint.Match, b *board) error {
 		}
 	}
 	if b.best == nil {
-		return p.put(b, w)
+		return p.printOrCount(b, w)
 	}
 	if p.Pattern != nil {
 		w.fuzzy = p.Pattern.Rank(w.upper)

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (p *Printer) put(b *board, w foundWord) error {
+func (p *Printer) printOrCount(b *board, w foundWord) error {
 	var reasons []constraint.Reason
 	if p.Explain {
 		reasons = b.set.Explain(w.upper)
@@ -30,7 +30,7 @@ func (p *Printer) put(b *board, w foundWord) error {
 	if p.Count || p.Quiet {
 		return nil
 	}
-	return p.show(b, w, ok, reasons)
+	return p.print(b, w, ok, reasons)
 }
 
 type wordResult struct {
@@ -50,7 +50,8 @@ type jsonReason struct {
 	Clue   constraint.Clue   `json:"clue,omitzero"`
 }
 
-func (p *Printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
+// print prints w, or appends it to b.cells. reasons says why it does not fit the clues; ok is set if there are none.
+func (p *Printer) print(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
 	text := w.upper
 	switch p.Case {
 	case "keep":

@@ -142,12 +142,12 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 		for i := range groups {
 			c := &groups[i]
 			for !c.exact && c.price <= price {
-				at := limit()
-				if sum >= at || w.Stop {
+				most := limit()
+				if sum >= most || w.Stop {
 					return sum
 				}
 				sum -= c.excess
-				w.deepenLarge(d.below(), c, tries-1, at-sum)
+				w.deepenLarge(d.below(), c, tries-1, most-sum)
 				sum += c.excess
 			}
 			open = open || !c.exact
@@ -160,15 +160,15 @@ const mostStep = 8 // the most that is added to a limit at once, as long as no a
 
 // deepenLarge raises the lower bound c.excess by searching c with a slightly higher limit, which is at most limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
-	was, work := c.excess, w.Spent
-	most := min(was+c.step, limit)
+	before, spent := c.excess, w.Spent
+	next := min(before+c.step, limit)
 	first := !c.keep
 	c.keep = true
-	c.excess = w.solveLarge(d, c, tries, most)
-	c.exact = c.excess < most
+	c.excess = w.solveLarge(d, c, tries, next)
+	c.exact = c.excess < next
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
 	if c.price = 0; !first {
-		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.excess-was)
+		c.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, c.excess-before)
 	}
 	c.wide = c.wide && c.price < w.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
@@ -206,7 +206,7 @@ func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64)
 	if lower = max(lower, quick); exact || lower >= limit {
 		return lower
 	}
-	return w.expand(d, b, whole(b, c.Hash, c.Rule), tries, key, lower, limit)
+	return w.expand(d, b, groupOfAll(b, c.Hash, c.Rule), tries, key, lower, limit)
 }
 
 func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {

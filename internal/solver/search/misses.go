@@ -55,8 +55,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		w.Memo.Store(key, int64(fewest), fewest < limit)
 		return fewest
 	}
-	compared := w.Rules == nil && n > w.Finest && tries < len(w.missed)
-	if compared {
+	useKnown := w.Rules == nil && n > w.Finest && tries < len(w.missed)
+	if useKnown { // compare x with sets whose misses are known
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
 		if w.missed[tries].exclude(d.answers, limit) {
@@ -69,7 +69,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	}
 	found := tree.MinimumBelow(int64(limit))
 	most, excluded := 0, false // most is the most groups of any guess
-	if compared && tries > 3 && b.Finest {
+	if useKnown && tries > 3 && b.Finest {
 		most, excluded = w.excludeMost(d, b, x, tries, limit)
 	}
 	if excluded {
@@ -81,14 +81,14 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 				return 0
 			}
 			w.setFinest(d, &d.matrix, b, x)
-			b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
+			b, x = &d.matrix, groupOfAll(&d.matrix, x.hash, x.rule)
 		}
 		most = w.sortByGroups(d, b, x)
 	}
 	for _, o := range d.order {
 		best := int(found.Excess)
-		v := n - power(n-int(o.excess), most, tries-2)
-		last := v >= best // later classes make no more groups
+		v := n - power(n-int(o.excess), most, tries-2) // n-int(o.excess) is its number of groups; see G above
+		last := v >= best                              // the other classes make no more groups
 		if !last {
 			v = w.missesAfter(d, b, x, o.class, tries, most, best)
 		}
@@ -100,7 +100,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		}
 	}
 	m := int(w.StoreMinimum(key, found, lower, int64(limit)))
-	if compared && m > 0 {
+	if useKnown && m > 0 {
 		w.missed[tries].add(d.answers, m)
 	}
 	return m
@@ -249,7 +249,7 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 		return 0 // counting the misses would take too long
 	}
 	w.build(&d.matrix, c.IDs, c.Rule)
-	return w.misses(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)
+	return w.misses(d.below(), &d.matrix, groupOfAll(&d.matrix, c.Hash, c.Rule), tries, limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set

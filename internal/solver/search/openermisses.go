@@ -37,7 +37,7 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 	if n*len(b.Reps)*len(b.Reps) <= 1<<29 { // this takes less than a second
 		b.CountMost()
 	}
-	return &missCounter{root: r, order: openers, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
+	return &missCounter{root: r, order: openers, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
 // sort sorts openers by how many answers each of them misses with perfect play after it, fewest first.

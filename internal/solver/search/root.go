@@ -80,7 +80,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
 		b := Matrix(s)
-		all := whole(b, s.Hash(r.words.AllAnswers()), 0)
+		all := groupOfAll(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
 			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.ImmediateExcess(tries)}, tries, limit)
 		}
@@ -139,8 +139,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		}
 	}
 	// The first pass tries a few promising guesses, to get a good limit. If answers may be missed, it also counts the
-	// misses of all guesses, which usually leaves only a few. The second pass finds bounds for all other guesses, which
-	// leave some hundreds. The third pass tries these guesses, those with the lowest bounds first.
+	// misses of all guesses, which usually leaves only a few.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
 	misses := r.openerMisses(order)
 	if misses != nil {
@@ -148,16 +147,16 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			return err
 		}
 	}
-	step, some := contest.Step{What: "likely openers tried"}, all[:few]
-	counts := func() bool { // once an opener misses nothing, other bounds are better
+	step, first := contest.Step{What: "likely openers tried"}, all[:few]
+	counting := func() bool { // once an opener misses nothing, other bounds are better
 		return misses != nil && r.contest.Wanted() == 1 && r.contest.MayMiss()
 	}
-	if counts() {
-		step, some = contest.Step{What: "openers' misses counted", After: 0.3}, all
+	if counting() {
+		step, first = contest.Step{What: "openers' misses counted", After: 0.3}, all
 	}
-	err := r.each(ctx, step, some, func(w *searcher, i int) int64 {
+	err := r.each(ctx, step, first, func(w *searcher, i int) int64 {
 		lower := r.contest.Lower(i)
-		if counts() {
+		if counting() {
 			lower = misses.count(w, i)
 		}
 		if slices.Contains(all[:few], i) {
@@ -168,15 +167,16 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	if err != nil {
 		return err
 	}
-	all = all[few:]
-	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
-	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
-	// In a random order, the time spent so far is a good basis for estimating the time left.
+	// The second pass finds bounds for all other guesses, which excludes all but some hundreds. In a random order, the
+	// time spent so far is a good basis for estimating the time left.
+	excluded := func(i int) bool { return r.contest.Lower(i) >= r.contest.Limit(int32(order[i].Guess)) }
+	all = slices.DeleteFunc(all[few:], excluded)
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	if err := pass(contest.Step{What: "openers bounded", After: 0.6}, all, false); err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
+	// The third pass tries the guesses left, those with the lowest bounds first.
+	all = slices.DeleteFunc(all, excluded)
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { f.supers = s }(f.supers)
 	}

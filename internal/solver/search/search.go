@@ -270,7 +270,7 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
-func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
+func groupOfAll(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
