@@ -38,7 +38,13 @@ type player struct {
 // play starts wfind play in a session.
 func play(t *testing.T, s *process.Session, args ...string) *player {
 	t.Helper()
-	cmd := s.Command("wfind", append([]string{"play"}, args...)...)
+	return startPiped(t, s, append([]string{"play"}, args...)...)
+}
+
+// startPiped starts wfind in a session.
+func startPiped(t *testing.T, s *process.Session, args ...string) *player {
+	t.Helper()
+	cmd := s.Command("wfind", args...)
 	cmd.Path, cmd.Err = os.Args[0], nil
 	stdin, err := cmd.StdinPipe()
 	if err != nil {

@@ -82,11 +82,12 @@ func (s *scoreCommand) Run(env *command.Env) error {
 					return err
 				}
 			}
-			if !s.JSON {
+			if s.JSON {
+				output.JSON(w, scoreResult{guess, turn.FormatScores(s.Notation)})
+			} else {
 				fmt.Fprintln(w, turn.Format(s.Notation))
-				continue
 			}
-			if err := output.JSON(w, scoreResult{guess, turn.FormatScores(s.Notation)}); err != nil {
+			if err := w.Flush(); err != nil { // reports the errors of all writes
 				return err
 			}
 		}
