@@ -17,7 +17,7 @@ func TestAssistPast(t *testing.T) {
 	if err := os.WriteFile(path, []byte("abbey\nwafer\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	m := along{clues: []string{"CHEST=c.E..", "JUDGE=....e"}, advise: silent, past: PastFile{Path: path}}.start(t)
+	m := setup{clues: []string{"CHEST=c.E..", "JUDGE=....e"}, advise: silent, past: PastFile{Path: path}}.start(t)
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "There is no new answer to add to your list of past answers", "abbey\nwafer\n")
 	drive.Press(t, m, "ocean22222")
@@ -66,26 +66,26 @@ func TestAssistPastUnasked(t *testing.T) {
 	unasked := PastFile{Path: path, Use: "--past=past reads it"}
 	solved := []string{"OCEAN=OCEAN"}
 	for _, test := range []struct {
-		along along
+		setup setup
 		want  bool
 	}{
-		{along{clues: solved, past: unasked}, true},
-		{along{clues: solved}, false},
-		{along{clues: []string{"OCEAN=....N"}, past: unasked}, false},
-		{along{clues: []string{"OCEANS=OCEANS"}, length: 6, past: unasked}, false},
-		{along{clues: solved, words: []string{"OCEAN"}, dict: "mine.txt", past: unasked}, false},
-		{along{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // not in the word list
+		{setup{clues: solved, past: unasked}, true},
+		{setup{clues: solved}, false},
+		{setup{clues: []string{"OCEAN=....N"}, past: unasked}, false},
+		{setup{clues: []string{"OCEANS=OCEANS"}, length: 6, past: unasked}, false},
+		{setup{clues: solved, words: []string{"OCEAN"}, dict: "mine.txt", past: unasked}, false},
+		{setup{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // not in the word list
 	} {
-		test.along.advise = silent
-		m := test.along.start(t)
+		test.setup.advise = silent
+		m := test.setup.start(t)
 		if got := strings.Contains(drive.Plain(m), "ctrl-p"); got != test.want {
-			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.along.clues, test.along.dict, got, drive.Plain(m))
+			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.setup.clues, test.setup.dict, got, drive.Plain(m))
 		}
 		if _, err := os.Stat(path); err == nil {
 			t.Fatal("the list was made before ctrl-p was pressed")
 		}
 	}
-	m := along{clues: solved, advise: silent, past: unasked}.start(t)
+	m := setup{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "Added the word OCEAN to your list of past answers (past.txt); --past=past reads it", "ocean\n")
 }

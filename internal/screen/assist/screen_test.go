@@ -29,8 +29,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An along describes an assistant for a test.
-type along struct {
+// A setup describes an assistant for a test.
+type setup struct {
 	length        int    // 0 means 5
 	dict          string // as in [clues.State]
 	hard          bool
@@ -63,7 +63,7 @@ func solve(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) 
 // opener takes seconds.
 func silent(context.Context, game.View, bool) ([]rank.Rating, error) { return nil, nil }
 
-func (a along) options() (Options, error) {
+func (a setup) options() (Options, error) {
 	if a.length == 0 {
 		a.length = 5
 	}
@@ -123,7 +123,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m.screen.Updat
 func (m *model) View() tea.View { return m.screen.View() }
 
 // start returns the screen without colours, after all its tasks have ended.
-func (a along) start(t testing.TB) *model {
+func (a setup) start(t testing.TB) *model {
 	t.Helper()
 	options, err := a.options()
 	if err != nil {
@@ -149,36 +149,36 @@ func TestAssistViews(t *testing.T) {
 	ocean := []string{"JUDGE=....e", "CHEST=c.E.."}
 	for _, test := range []struct {
 		name  string
-		along along
+		setup setup
 		keys  []string
 	}{
-		{"clues", along{clues: ocean}, nil},
-		{"typed", along{clues: ocean}, []string{"wreck0021"}},
-		{"compared", along{clues: ocean, compare: true}, []string{"wreck"}},
-		{"compared-small", along{clues: ocean, compare: true, columns: 40, rows: 14}, []string{"adore"}},
-		{"impossible", along{clues: ocean}, []string{"geese00100"}},
-		{"conflict", along{clues: ocean}, []string{"climb", "enter"}},
-		{"filter", along{clues: ocean}, []string{"/oc"}},
-		{"lists", along{clues: ocean}, []string{"tab", "down", "H"}},
-		{"solved", along{clues: append(ocean, "OCEAN=OCEAN")}, nil},
-		{"none", along{clues: []string{"CHEST=....t", "TRAMP=t..M."}}, nil},
-		{"help", along{clues: ocean}, []string{"?"}},
-		{"help-end", along{clues: ocean}, append([]string{"?"}, slices.Repeat([]string{"down"}, 100)...)},
-		{"help-small", along{clues: ocean, columns: 30, rows: 12}, []string{"?", "down", "down", "down"}},
-		{"empty", along{words: []string{"OCEAN", "CANOE", "CHEST"}}, nil},
-		{"stranger", along{clues: ocean}, []string{"wrekc"}},
-		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
-		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
+		{"clues", setup{clues: ocean}, nil},
+		{"typed", setup{clues: ocean}, []string{"wreck0021"}},
+		{"compared", setup{clues: ocean, compare: true}, []string{"wreck"}},
+		{"compared-small", setup{clues: ocean, compare: true, columns: 40, rows: 14}, []string{"adore"}},
+		{"impossible", setup{clues: ocean}, []string{"geese00100"}},
+		{"conflict", setup{clues: ocean}, []string{"climb", "enter"}},
+		{"filter", setup{clues: ocean}, []string{"/oc"}},
+		{"lists", setup{clues: ocean}, []string{"tab", "down", "H"}},
+		{"solved", setup{clues: append(ocean, "OCEAN=OCEAN")}, nil},
+		{"none", setup{clues: []string{"CHEST=....t", "TRAMP=t..M."}}, nil},
+		{"help", setup{clues: ocean}, []string{"?"}},
+		{"help-end", setup{clues: ocean}, append([]string{"?"}, slices.Repeat([]string{"down"}, 100)...)},
+		{"help-small", setup{clues: ocean, columns: 30, rows: 12}, []string{"?", "down", "down", "down"}},
+		{"empty", setup{words: []string{"OCEAN", "CANOE", "CHEST"}}, nil},
+		{"stranger", setup{clues: ocean}, []string{"wrekc"}},
+		{"words-focus", setup{clues: ocean}, []string{"tab", "tab", "right"}},
+		{"weighted", setup{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
 			clues: []string{"CHIMP=10000"}}, nil},
-		{"hebrew", along{length: 4, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
-		{"hebrew-conflict", along{length: 4, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
-		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},
-		{"smaller", along{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
-		{"fifteen", along{length: 15, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
-		{"chinese", along{length: 4, words: chinese, clues: []string{"三心二意=0202"}}, nil},
+		{"hebrew", setup{length: 4, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
+		{"hebrew-conflict", setup{length: 4, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
+		{"small", setup{clues: ocean, columns: 40, rows: 12}, nil},
+		{"smaller", setup{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
+		{"fifteen", setup{length: 15, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
+		{"chinese", setup{length: 4, words: chinese, clues: []string{"三心二意=0202"}}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			m := test.along.start(t)
+			m := test.setup.start(t)
 			drive.Press(t, m, test.keys...)
 			drive.Golden(t, filepath.Join("testdata", test.name+".txt"), drive.Plain(m))
 		})
@@ -213,26 +213,26 @@ func TestAssistBoards(t *testing.T) {
 	solved := append(four, "OCEAN=OCEAN,.....,o...n,.....")
 	for _, test := range []struct {
 		name  string
-		along along
+		setup setup
 		keys  []string
 	}{
-		{"boards", along{boards: 4, clues: four}, nil},
-		{"boards-typed", along{boards: 4, clues: four}, []string{"ocean22222", "00"}},
-		{"boards-solved", along{boards: 4, clues: solved}, nil},
-		{"boards-focus", along{boards: 4, clues: solved}, []string{"pgdown"}},
-		{"boards-alone", along{boards: 4, clues: solved}, []string{"ctrl+o"}},
-		{"boards-lists", along{boards: 4, clues: solved}, []string{"tab", "b", "l"}},
-		{"boards-stuck", along{boards: 4, clues: four}, []string{"ocean22222", "enter", "20001", "00000"}},
-		{"boards-over", along{boards: 2, clues: []string{"OCEAN=OCEAN,.....", "BRISK=,BRISK"}}, nil},
-		{"boards-eight", along{boards: 8, columns: 120, rows: 40}, []string{"crane"}},
-		{"boards-sixteen", along{boards: 16}, []string{"crane", "00000"}},
-		{"boards-phone", along{boards: 4, clues: solved, columns: 40, rows: 20}, nil},
-		{"boards-small", along{boards: 8, clues: nil, columns: 30, rows: 10}, []string{"crane00000", "00"}},
-		{"boards-help", along{boards: 2, rows: 62, columns: 80}, []string{"?"}},
+		{"boards", setup{boards: 4, clues: four}, nil},
+		{"boards-typed", setup{boards: 4, clues: four}, []string{"ocean22222", "00"}},
+		{"boards-solved", setup{boards: 4, clues: solved}, nil},
+		{"boards-focus", setup{boards: 4, clues: solved}, []string{"pgdown"}},
+		{"boards-alone", setup{boards: 4, clues: solved}, []string{"ctrl+o"}},
+		{"boards-lists", setup{boards: 4, clues: solved}, []string{"tab", "b", "l"}},
+		{"boards-stuck", setup{boards: 4, clues: four}, []string{"ocean22222", "enter", "20001", "00000"}},
+		{"boards-over", setup{boards: 2, clues: []string{"OCEAN=OCEAN,.....", "BRISK=,BRISK"}}, nil},
+		{"boards-eight", setup{boards: 8, columns: 120, rows: 40}, []string{"crane"}},
+		{"boards-sixteen", setup{boards: 16}, []string{"crane", "00000"}},
+		{"boards-phone", setup{boards: 4, clues: solved, columns: 40, rows: 20}, nil},
+		{"boards-small", setup{boards: 8, clues: nil, columns: 30, rows: 10}, []string{"crane00000", "00"}},
+		{"boards-help", setup{boards: 2, rows: 62, columns: 80}, []string{"?"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			test.along.words, test.along.advise = boardWords, stable
-			m := test.along.start(t)
+			test.setup.words, test.setup.advise = boardWords, stable
+			m := test.setup.start(t)
 			drive.Press(t, m, test.keys...)
 			drive.Golden(t, filepath.Join("testdata", test.name+".txt"), drive.Plain(m))
 		})
@@ -244,7 +244,7 @@ func TestAssistSizes(t *testing.T) {
 	race.Skip(t)
 	four := []string{"JUDGE=....e,.....,.ud..,.U...", "CRANE=c.ane,.R...,...N.,....."}
 	for _, size := range [][2]int{{40, 20}, {80, 24}, {120, 40}, {200, 60}} {
-		for name, a := range map[string]along{
+		for name, a := range map[string]setup{
 			"one":   {clues: []string{"JUDGE=....e", "CHEST=c.E.."}},
 			"four":  {boards: 4, clues: four, words: boardWords, advise: stable},
 			"eight": {boards: 8, words: boardWords, advise: stable, clues: []string{"JUDGE=....e,.....,.ud..,.U...,....e,.....,.ud..,.U..."}},
@@ -258,7 +258,7 @@ func TestAssistSizes(t *testing.T) {
 // TestLastPage moves to the last of many boards. The window is as full of boards as on the other
 // pages.
 func TestLastPage(t *testing.T) {
-	m := along{boards: 16, words: boardWords, advise: stable}.start(t)
+	m := setup{boards: 16, words: boardWords, advise: stable}.start(t)
 	drive.Press(t, m, "crane", "pgup")
 	l := m.layout()
 	if len(l.boards) != l.tiles.Boards || len(l.boards) == 16 || l.boards[len(l.boards)-1] != 15 {
@@ -269,7 +269,7 @@ func TestLastPage(t *testing.T) {
 // TestNothingMoves types the first letter of a guess. Only the guess, the instruction and the
 // suggestion for Enter change.
 func TestNothingMoves(t *testing.T) {
-	m := along{words: boardWords, clues: []string{"JUDGE=....."}}.start(t)
+	m := setup{words: boardWords, clues: []string{"JUDGE=....."}}.start(t)
 	before := strings.Split(drive.Plain(m), "\n")
 	drive.Press(t, m, "c")
 	tiles := draw.Width(" ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐ ")
@@ -287,7 +287,7 @@ func TestNothingMoves(t *testing.T) {
 // so that a click cannot hit the wrong key.
 func TestFooterStays(t *testing.T) {
 	for _, boards := range []int{1, 4} {
-		m := along{words: boardWords, advise: stable, boards: boards}.start(t)
+		m := setup{words: boardWords, advise: stable, boards: boards}.start(t)
 		last := func() string {
 			lines := strings.Split(strings.TrimSuffix(drive.Plain(m), "\n"), "\n")
 			return lines[len(lines)-1]
@@ -307,7 +307,7 @@ func TestFooterStays(t *testing.T) {
 
 // TestFiguresDecide checks that the suggestions are sorted by the first figure shown.
 func TestFiguresDecide(t *testing.T) {
-	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
+	a := setup{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
 		if v.Boards.Len() > 1 { // in the solver's order of estimates
 			proved := v.Boards.Len() > 2
 			return []rank.Rating{{Word: "POUND", Guesses: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Guesses: 6.05, Missed: 0.0048},
@@ -351,7 +351,7 @@ func TestFilterCloses(t *testing.T) {
 		{[]string{"/o", "enter", "esc"}, answerArea},
 		{[]string{"/o", "enter", "esc", "q"}, tileArea},
 	} {
-		m := along{words: boardWords, advise: silent}.start(t)
+		m := setup{words: boardWords, advise: silent}.start(t)
 		drive.Press(t, m, test.keys...)
 		if m.focus != test.want || m.filter.Text != "" || m.screen.Top() != shell.Page(m) {
 			t.Errorf("after %q the focus is %d and the filter %v", test.keys, m.focus, m.filter)
@@ -363,7 +363,7 @@ func TestFilterCloses(t *testing.T) {
 // boards.
 func TestAssistBoardsKeys(t *testing.T) {
 	scopes := 0
-	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
+	a := setup{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
 		if scopes = v.Boards.Len(); scopes == 1 {
 			return []rank.Rating{{Word: v.PossibleAnswers(0).Words[0], Boards: []int{0}, Proved: true}}, nil
 		}
@@ -396,7 +396,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 			t.Errorf("%q: %d words are shown", test.keys, m.itemCount(answerArea))
 		}
 	}
-	one := along{words: boardWords, advise: silent}.start(t)
+	one := setup{words: boardWords, advise: silent}.start(t)
 	for _, key := range []string{"pgdown", "ctrl+o"} {
 		if drive.Press(t, one, key); one.note.Text != "This game has only one board" {
 			t.Errorf("%s of one board: %q", key, one.note.Text)
@@ -413,7 +413,7 @@ func TestStrict(t *testing.T) {
 		want   string // the best guess
 		typed  bool   // whether WHUMP is compared with the suggestions
 	}{{false, "WHUMP", true}, {true, "FOUND", false}} {
-		m := along{words: words, strict: test.strict, compare: true, clues: []string{"SOUND=.OUND"}}.start(t)
+		m := setup{words: words, strict: test.strict, compare: true, clues: []string{"SOUND=.OUND"}}.start(t)
 		if got := m.advice[0].Word; got != test.want || strings.Contains(drive.Plain(m), "5 letters · strict · ") != test.strict {
 			t.Errorf("strict %t: the best guess is %s, want %s; the screen is\n%s", test.strict, got, test.want, drive.Plain(m))
 		}
@@ -430,7 +430,7 @@ func TestStrict(t *testing.T) {
 			t.Errorf("strict %t: the message is %q", test.strict, m.message().Text)
 		}
 	}
-	m := along{words: boardWords, strict: true, advise: silent}.start(t)
+	m := setup{words: boardWords, strict: true, advise: silent}.start(t)
 	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "Strict play works only with one board" || m.state.Grid.Boards != 1 {
 		t.Errorf("pasted two boards: message %q", m.note.Text)
 	}
@@ -438,7 +438,7 @@ func TestStrict(t *testing.T) {
 
 // TestSampled checks that guesses that were ranked by a sample have no expected number of guesses.
 func TestSampled(t *testing.T) {
-	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]rank.Rating, error) {
+	m := setup{words: boardWords, advise: func(context.Context, game.View, bool) ([]rank.Rating, error) {
 		return []rank.Rating{{Word: "OCEAN", Size: 3.1, Bits: 2, Sampled: true}, {Word: "CRANE", Size: 3.3, Bits: 1.9, Sampled: true}}, nil
 	}}.start(t)
 	if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, "Best guesses, sampled left bits") || strings.Contains(s, "needs") {
@@ -449,7 +449,7 @@ func TestSampled(t *testing.T) {
 // TestAssistBoardsPaste pastes a shared game with four boards, types its guesses, and copies its
 // clues.
 func TestAssistBoardsPaste(t *testing.T) {
-	m := along{words: boardWords, advise: silent}.start(t)
+	m := setup{words: boardWords, advise: silent}.start(t)
 	paste(t, m, "wfind 4 boards X/9\n2️⃣🟥\n🟥🟥\n⬛⬛⬛⬛🟨 ⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n　　　　　 ⬛🟩⬛⬛🟩\n\n⬛🟨🟨⬛⬛ ⬛🟩⬛⬛⬛\n🟨⬛⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛⬛⬛⬛⬛ ⬛⬛⬛⬛⬛")
 	drive.Press(t, m, "judge", "ocean", "wreck")
 	want := "JUDGE=....e,.....,.ud..,.U... OCEAN=OCEAN,.....,o...n,..... WRECK=,.R..K,.....,....."
@@ -461,7 +461,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 	if cmd == nil || !reflect.DeepEqual(cmd(), tea.SetClipboard(want)()) {
 		t.Error("y does not copy the turns")
 	}
-	hard := along{words: boardWords, hard: true, advise: silent}.start(t)
+	hard := setup{words: boardWords, hard: true, advise: silent}.start(t)
 	if paste(t, hard, want); hard.note.Text != "Hard mode works only with one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid.String(), hard.note.Text)
 	}
@@ -469,7 +469,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 
 // TestAssistBoardsRepairs fixes the clues of one of several boards.
 func TestAssistBoardsRepairs(t *testing.T) {
-	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
+	m := setup{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "board 1: tile N to yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
 		t.Fatalf("unexpected screen:\n%s", s)
 	}
@@ -477,7 +477,7 @@ func TestAssistBoardsRepairs(t *testing.T) {
 	if m.stuck() {
 		t.Errorf("after the repair the screen is\n%s", drive.Plain(m))
 	}
-	m = along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=.....,.....", "CANOE=.....,c...."}, lists: []string{""}, advise: silent}.start(t)
+	m = setup{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=.....,.....", "CANOE=.....,c...."}, lists: []string{""}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "These clues conflict") || !strings.Contains(s, "Board 2: ") {
 		t.Errorf("unexpected screen:\n%s", s)
 	}
@@ -485,7 +485,7 @@ func TestAssistBoardsRepairs(t *testing.T) {
 
 // TestAssistShared pastes a shared game, and types its guesses.
 func TestAssistShared(t *testing.T) {
-	m := along{advise: silent}.start(t)
+	m := setup{advise: silent}.start(t)
 	paste(t, m, "Wordle 1,234 3/6\n\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
 	drive.Golden(t, filepath.Join("testdata", "shared.txt"), drive.Plain(m))
 	drive.Press(t, m, "judge", "che")
@@ -506,7 +506,7 @@ func TestAssistUndoNames(t *testing.T) {
 		{Code: '/', Mod: tea.ModCtrl},
 		{Code: '7', Mod: tea.ModCtrl | tea.ModShift},
 	} {
-		m := along{words: []string{"OCEAN"}}.start(t)
+		m := setup{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, "chest10200")
 		drive.Do(t, m, drive.Send(m, key))
 		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[0][3] != clues.Grey || m.state.Grid.Rows[0].Colours[0][4] != clues.None {
@@ -517,7 +517,7 @@ func TestAssistUndoNames(t *testing.T) {
 
 // TestAssistShiftedKeys types on a terminal that reports shifted keys without their text.
 func TestAssistShiftedKeys(t *testing.T) {
-	m := along{words: []string{"OCEAN"}}.start(t)
+	m := setup{words: []string{"OCEAN"}}.start(t)
 	for _, key := range []tea.KeyPressMsg{{Code: 'o', Mod: tea.ModShift}, {Code: 'C', Mod: tea.ModShift}} {
 		drive.Do(t, m, drive.Send(m, key))
 	}
@@ -533,7 +533,7 @@ func TestAssistShiftedKeys(t *testing.T) {
 // TestAssistSymbols types digits and symbols. They are letters while the guess is incomplete or
 // already coloured, and keys otherwise.
 func TestAssistSymbols(t *testing.T) {
-	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
+	m := setup{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
 	for _, c := range []struct{ keys, want string }{
 		{"12+3", ">12+3~~~~ ???????? 4"},
 		{"5=47", ">12+35=47 ???????? 0"},
@@ -551,7 +551,7 @@ func TestAssistSymbols(t *testing.T) {
 	if m.screen.Top() == shell.Page(m) {
 		t.Error("? does not show the help")
 	}
-	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
+	m = setup{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
 	for _, c := range []struct{ pasted, want string }{
 		{"12+35=47", ">12+35=47 ???????? 0"},
 		{"02022222", ">12+35=47 02022222 8"},
@@ -563,7 +563,7 @@ func TestAssistSymbols(t *testing.T) {
 			t.Errorf("after %s was pasted the grid is %s, want %s; %q", c.pasted, m.state.Grid.String(), c.want, m.note.Text)
 		}
 	}
-	m = along{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
+	m = setup{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
 	for _, r := range "ch5e+" {
 		drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
 	}
@@ -598,7 +598,7 @@ func TestAssistRepairs(t *testing.T) {
 		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
-		m := along{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
+		m := setup{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
 		var texts []string
 		for _, r := range m.fixes {
 			texts = append(texts, fmt.Sprintf("%s %d", r.Text, r.Count))
@@ -622,7 +622,7 @@ func TestAssistRepairs(t *testing.T) {
 func TestAssistEnterHeld(t *testing.T) {
 	for _, repeats := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
-			m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
+			m := setup{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
 			m.entered.Time = shell.RestTime
 			drive.Press(t, m, "slate")
 			var searches []tea.Cmd
@@ -643,7 +643,7 @@ func TestAssistEnterHeld(t *testing.T) {
 		})
 	}
 	// Any other key shows that the player has seen the effect of Enter.
-	m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
+	m := setup{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
 	drive.Press(t, m, "slate1")
 	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
 	drive.Press(t, m, "blimp0")
@@ -655,7 +655,7 @@ func TestAssistEnterHeld(t *testing.T) {
 
 // TestAssistOtherList checks that another list is offered if it has words that match the clues.
 func TestAssistOtherList(t *testing.T) {
-	m := along{dict: dict.Answers, clues: []string{"AAHED=AAHED"}}.start(t)
+	m := setup{dict: dict.Answers, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "words of wordle") {
 		t.Fatalf("unexpected screen:\n%s", s)
 	}
@@ -669,7 +669,7 @@ func TestAssistOtherList(t *testing.T) {
 
 // TestAssistStranger types a guess that is in no list, and takes the word that is offered instead.
 func TestAssistStranger(t *testing.T) {
-	m := along{advise: silent}.start(t)
+	m := setup{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
 	if s := drive.Plain(m); !strings.Contains(s, "The word CRNAE is not in the word list; press ctrl-r to change it to CRANE") {
 		t.Fatalf("unexpected screen:\n%s", s)
@@ -690,7 +690,7 @@ func TestAssistStranger(t *testing.T) {
 
 // TestAssistNewGame starts a new game, then returns to the old one.
 func TestAssistNewGame(t *testing.T) {
-	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
+	m := setup{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2 guesses: OCEAN") || !strings.Contains(s, "The game is solved; press") {
 		t.Fatalf("unexpected screen:\n%s", s)
 	}
@@ -725,7 +725,7 @@ func TestAssistLabels(t *testing.T) {
 		{[]string{"OCEAN=OCEAN"}, nil, "enter take word ", false},
 		{[]string{"CHEST=.....", "CANOE=....."}, nil, "enter take word ", false},
 	} {
-		m := along{words: []string{"OCEAN", "CANOE"}, clues: test.clues, lists: []string{""}}.start(t)
+		m := setup{words: []string{"OCEAN", "CANOE"}, clues: test.clues, lists: []string{""}}.start(t)
 		drive.Press(t, m, test.keys...)
 		lines := strings.Split(drive.Plain(m), "\n")
 		last := lines[len(lines)-2]
@@ -738,7 +738,7 @@ func TestAssistLabels(t *testing.T) {
 // TestAssistMouse clicks on texts on the screen.
 func TestAssistMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}, {200, 50}} {
-		m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)
+		m := setup{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)
 		click := func(text string, nth int) {
 			t.Helper()
 			for y, line := range strings.Split(drive.Plain(m), "\n") {
@@ -787,7 +787,7 @@ func TestAssistMouse(t *testing.T) {
 			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
 	}
-	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+	m := setup{words: []string{"CANOE", "OCEAN"}}.start(t)
 	if m.View().MouseMode != tea.MouseModeNone {
 		t.Error("the screen asks for mouse events, but Terminal.Mouse is false")
 	}
@@ -799,7 +799,7 @@ func TestAssistMouse(t *testing.T) {
 
 // TestAssistRightToLeft checks that the arrow keys follow the direction of the tiles.
 func TestAssistRightToLeft(t *testing.T) {
-	m := along{length: 4, words: []string{"שלום", "שולח"}}.start(t)
+	m := setup{length: 4, words: []string{"שלום", "שולח"}}.start(t)
 	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
 	if got, want := m.state.Grid.String(), ">שלום 212? 2"; got != want {
 		t.Errorf("the grid is %s, want %s", got, want)
@@ -816,7 +816,7 @@ func TestAssistRightToLeft(t *testing.T) {
 // TestAssistTooSmall checks that keys do nothing if the window is too small to show their effect.
 // Words cannot be made too long for the window.
 func TestAssistTooSmall(t *testing.T) {
-	m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E.."}, advise: silent, columns: 20, rows: 5}.start(t)
+	m := setup{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E.."}, advise: silent, columns: 20, rows: 5}.start(t)
 	drive.Press(t, m, "canoe", "enter", "tab", "n", "?", "ctrl+n", "/o")
 	paste(t, m, "CANOE=.....")
 	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
@@ -824,7 +824,7 @@ func TestAssistTooSmall(t *testing.T) {
 	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.screen.Top() != shell.Page(m) || m.focus != tileArea {
 		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
 	}
-	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
+	m = setup{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
 	drive.Press(t, m, slices.Repeat([]string{"+"}, 18)...)
 	if want := "This window is too narrow for 21-letter words"; m.state.Grid.Length != 20 || m.note.Text != want {
 		t.Errorf("words have %d letters, message %q, want %q", m.state.Grid.Length, m.note.Text, want)
@@ -834,7 +834,7 @@ func TestAssistTooSmall(t *testing.T) {
 // TestFriends pastes shared grids, removes them, and restores them.
 func TestFriends(t *testing.T) {
 	const ann, ben = "🟨⬛⬛⬛🟨\n🟩🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n", "⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n"
-	m := along{words: []string{"OCEAN"}, advise: silent}.start(t)
+	m := setup{words: []string{"OCEAN"}, advise: silent}.start(t)
 	check := func(what string, friends int, rows, note string) {
 		t.Helper()
 		var got []string
@@ -873,7 +873,7 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("a first grid", 1, "0", "Using 1 friend's grid as extra clues; press ctrl-g to remove them")
 
-	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
+	m = setup{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
 	check("two boards", 0, "0", "Grids that friends shared work only with one board, but this game has 2 boards")
 }
@@ -898,7 +898,7 @@ func TestAssistPaste(t *testing.T) {
 		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {
-		m := along{words: []string{"OCEAN"}}.start(t)
+		m := setup{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, test.keys)
 		paste(t, m, test.paste)
 		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
@@ -939,7 +939,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to your guesses"},
 		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to your guesses"},
 	} {
-		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
+		m := setup{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
 		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q: clues %q, message %q; want %q and %q", test.keys, got, m.note.Text, test.want, test.note)
@@ -950,7 +950,7 @@ func TestAssistKeys(t *testing.T) {
 // TestAssistCompares checks that a typed guess is compared from its last letter until its first
 // colour.
 func TestAssistCompares(t *testing.T) {
-	m := along{words: strings.Fields("CANOE OCEAN OUNCE BACON FENCE"), clues: []string{"JUMPY=....."}, compare: true}.start(t)
+	m := setup{words: strings.Fields("CANOE OCEAN OUNCE BACON FENCE"), clues: []string{"JUMPY=....."}, compare: true}.start(t)
 	for _, test := range []struct {
 		keys []string
 		want bool
@@ -976,7 +976,7 @@ func TestAssistCompares(t *testing.T) {
 // is shown below the list.
 func TestAssistComparesHidden(t *testing.T) {
 	words := strings.Fields("CANOE OCEAN BACON FENCE HENCE PENCE ONCES BREAM CREAM DREAM")
-	m := along{words: words, compare: true, columns: 80, rows: 16}.start(t)
+	m := setup{words: words, compare: true, columns: 80, rows: 16}.start(t)
 	hidden := m.advice[len(m.advice)-1].Word
 	drive.Press(t, m, strings.ToLower(hidden))
 	if screen := drive.Plain(m); !strings.Contains(screen, "· "+hidden) || !strings.Contains(screen, m.advice[0].Word) {
@@ -987,7 +987,7 @@ func TestAssistComparesHidden(t *testing.T) {
 // TestAssistPages pages through the words and back. No word is skipped, and each page is the same
 // on the way back.
 func TestAssistPages(t *testing.T) {
-	m := along{clues: []string{"CHUMP=....."}, advise: silent, columns: 60, rows: 16}.start(t)
+	m := setup{clues: []string{"CHUMP=....."}, advise: silent, columns: 60, rows: 16}.start(t)
 	drive.Press(t, m, "tab", "tab")
 	shown := func() (numbers []int) {
 		for _, line := range m.drawPanel(m.layout()) {
@@ -1024,7 +1024,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE puts N on tile 2, but the clue INTELLIGENCE rules that out\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
-		m := along{length: length, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
+		m := setup{length: length, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
 		if screen := drive.Plain(m); !strings.Contains(screen, test.want) || !strings.Contains(screen, "enter apply") {
 			t.Errorf("%v in %d columns: no %q, or no keys, on\n%s", test.clues, test.columns, test.want, screen)
 		}
@@ -1032,7 +1032,7 @@ func TestAssistFaultKeys(t *testing.T) {
 }
 
 func TestAssistCopy(t *testing.T) {
-	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
+	m := setup{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
 	drive.Press(t, m, "tab")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'y', Text: "y"})
 	if want := tea.SetClipboard("JUDGE=....e CHEST=c.E..")(); cmd == nil || !reflect.DeepEqual(cmd(), want) {
@@ -1044,7 +1044,7 @@ func TestAssistCopy(t *testing.T) {
 // ignored.
 func TestAssistStops(t *testing.T) {
 	began := make(chan context.Context, 10)
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
+	m := setup{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 		if !proof {
 			return []rank.Rating{{Word: "CANOE"}}, nil
 		}
@@ -1087,7 +1087,7 @@ func TestAssistStops(t *testing.T) {
 
 // TestAssistStays checks that the words do not move when suggestions appear.
 func TestAssistStays(t *testing.T) {
-	m := along{words: strings.Fields("BACON CANOE OCEAN FENCE HENCE PENCE ONCES BREAM CREAM DREAM CLEAN GLEAN STEAM"), clues: []string{"JUDGE=....e", "FIZZY=....."}}.start(t)
+	m := setup{words: strings.Fields("BACON CANOE OCEAN FENCE HENCE PENCE ONCES BREAM CREAM DREAM CLEAN GLEAN STEAM"), clues: []string{"JUDGE=....e", "FIZZY=....."}}.start(t)
 	words := func() int {
 		return slices.IndexFunc(strings.Split(drive.Plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
 	}
@@ -1111,7 +1111,7 @@ func TestAssistStays(t *testing.T) {
 
 // TestAssistHurried checks the screen when there was no time for a first estimate.
 func TestAssistHurried(t *testing.T) {
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
+	m := setup{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
 		if !proof {
 			return nil, nil
 		}
@@ -1123,7 +1123,7 @@ func TestAssistHurried(t *testing.T) {
 }
 
 func TestAssistFailure(t *testing.T) {
-	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]rank.Rating, error) {
+	m := setup{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]rank.Rating, error) {
 		return nil, errors.New("no idea\x1b[2J")
 	}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, `No idea\x1b[2J`) || strings.Contains(s, "Best guesses") {
@@ -1168,7 +1168,7 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
 		"0", "1", "2", "0", "1", "2", "space", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "H", "d", "b", "q", "é", "pgdown", "pgup", "ctrl+o", "22222", "ocean", "chest", "eerie", "00000", "12012"}
 	pastes := []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "OCEAN=OCEAN,.....", "🟨⬛🟩⬛⬛ ⬛🟨⬛⬛⬛"}
-	m := along{words: words, columns: 1 + next(110), rows: 1 + next(40), boards: 1 + next(5)*next(3)}.start(t)
+	m := setup{words: words, columns: 1 + next(110), rows: 1 + next(40), boards: 1 + next(5)*next(3)}.start(t)
 	var pressed []string
 	for range steps {
 		top, before, seen := m.screen.Top(), m.state.Grid.String(), m.screen.Fits()
@@ -1240,7 +1240,7 @@ func checkDrawn(t *testing.T, m *model, pressed []string) {
 // BenchmarkAssistKey measures how long the screen takes to handle a key and draw. The terminal and
 // searches are not included.
 func BenchmarkAssistKey(b *testing.B) {
-	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}, advise: silent}.start(b)
+	m := setup{clues: []string{"JUDGE=....e", "CHEST=c.E.."}, advise: silent}.start(b)
 	for b.Loop() {
 		for _, key := range []tea.KeyPressMsg{{Code: 'w', Text: "w"}, {Code: tea.KeyBackspace}} {
 			drive.Send(m, key)
@@ -1252,7 +1252,7 @@ func BenchmarkAssistKey(b *testing.B) {
 // TestSuggestionStays checks that Enter takes the suggestion that was shown, even if a proof has
 // found a better one, until the player selects that one.
 func TestSuggestionStays(t *testing.T) {
-	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
+	a := setup{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
 		if proof {
 			return []rank.Rating{{Word: "CORNI", Guesses: 1.5, Proved: true}, {Word: "PORNY", Guesses: 1.6, Proved: true}}, nil
 		}
@@ -1281,7 +1281,7 @@ func TestSuggestionStays(t *testing.T) {
 // selection, the list scrolls to it.
 func TestBestStaysVisible(t *testing.T) {
 	ranked := []string{"CANOE", "OCEAN", "BACON", "FENCE", "HENCE", "PENCE", "ONCES", "BREAM", "CREAM", "DREAM"}
-	a := along{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
+	a := setup{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
 		if !proof {
 			return []rank.Rating{{Word: "CREAM", Guesses: 1.4}}, nil
 		}
@@ -1334,7 +1334,7 @@ func TestSuggestionColoured(t *testing.T) {
 		{[]string{"chest10200", "left", "1"}, ">CHEST 10201 5"},
 		{[]string{"che", "0"}, ">CHE~~ ????? 3"},
 	} {
-		m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+		m := setup{words: []string{"CANOE", "OCEAN"}}.start(t)
 		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
 			t.Errorf("after %q the grid is %s, want %s", test.keys, m.state.Grid.String(), test.want)
 		}
@@ -1352,7 +1352,7 @@ func TestInstructionAtCursor(t *testing.T) {
 		{[]string{"chest10200", "left", "right"}, "Colour ILEAC (0 = grey, 1 = yellow, 2 = green), or type another guess."},
 		{[]string{"chest10200wreck", "left", "left", "left"}, "To change a colour, select a tile with ← or →; 0 = grey, 1 = yellow, 2 = green."},
 	} {
-		m := along{words: []string{"CANOE", "OCEAN", "OLEIC", "ILEAC"}}.start(t)
+		m := setup{words: []string{"CANOE", "OCEAN", "OLEIC", "ILEAC"}}.start(t)
 		if drive.Press(t, m, test.keys...); m.instruction().Text != test.want {
 			t.Errorf("after %q the instruction is %q, want %q", test.keys, m.instruction().Text, test.want)
 		}
@@ -1361,7 +1361,7 @@ func TestInstructionAtCursor(t *testing.T) {
 
 // TestHalfColoured selects words while a guess is partly coloured. The guess stays.
 func TestHalfColoured(t *testing.T) {
-	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+	m := setup{words: []string{"CANOE", "OCEAN"}}.start(t)
 	drive.Press(t, m, "chest10")
 	for y, line := range strings.Split(drive.Plain(m), "\n") {
 		if i := strings.Index(line, "OCEAN"); i >= 0 {
@@ -1381,12 +1381,12 @@ func TestDoubtfulGuesses(t *testing.T) {
 		{"xyzzy", "The word XYZZY is not in the word list"},
 		{"crane10000pilot", "Hard mode: your guess must contain the letter C"},
 	} {
-		m := along{advise: silent, hard: true}.start(t)
+		m := setup{advise: silent, hard: true}.start(t)
 		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {
 			t.Errorf("after %q there is no %q on\n%s", test.keys, test.want, drive.Plain(m))
 		}
 	}
-	m := along{advise: silent}.start(t)
+	m := setup{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
 	if want := "No word in the list is similar to XYZZY; press backspace to correct your guess"; m.note.Text != want && m.correction == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
@@ -1395,7 +1395,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 
 // TestHardRefused checks that H does not turn on hard mode if the clues break it.
 func TestHardRefused(t *testing.T) {
-	m := along{advise: silent, clues: []string{"CRANE=..a..", "SLOTH=....."}}.start(t)
+	m := setup{advise: silent, clues: []string{"CRANE=..a..", "SLOTH=....."}}.start(t)
 	drive.Press(t, m, "tab", "H")
 	if want := "Guess 2, SLOTH: hard mode: your guess must contain the letter A"; m.state.Hard || !strings.Contains(drive.Plain(m), want) {
 		t.Errorf("hard mode %t; there is no %q on\n%s", m.state.Hard, want, drive.Plain(m))
@@ -1408,7 +1408,7 @@ func TestHardRefused(t *testing.T) {
 
 // TestNoWords checks that the screen shows why a list has no words of the game's length.
 func TestNoWords(t *testing.T) {
-	o, err := along{length: 16, advise: silent, lists: []string{"", dict.Wordle}}.options()
+	o, err := setup{length: 16, advise: silent, lists: []string{"", dict.Wordle}}.options()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -1447,7 +1447,7 @@ func TestNoWords(t *testing.T) {
 // TestSearchShowsOld checks that a search leaves the previous words and suggestions on the screen,
 // and that they cannot be selected.
 func TestSearchShowsOld(t *testing.T) {
-	m := along{words: []string{"CANOE", "OCEAN", "CHEST"}}.start(t)
+	m := setup{words: []string{"CANOE", "OCEAN", "CHEST"}}.start(t)
 	m.View()
 	drive.Press(t, m, "chest1020")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
@@ -1469,7 +1469,7 @@ func TestSearchShowsOld(t *testing.T) {
 // TestSearchOnOtherBoard solves a board, so that the cursor moves to a board with fewer words. The
 // old words of that board are shown during the search.
 func TestSearchOnOtherBoard(t *testing.T) {
-	m := along{boards: 2, words: boardWords, advise: stable, clues: []string{"CRANE=c.ane,....."}}.start(t)
+	m := setup{boards: 2, words: boardWords, advise: stable, clues: []string{"CRANE=c.ane,....."}}.start(t)
 	if few, many := len(m.answers[0].words), len(m.answers[1].words); few >= many {
 		t.Fatalf("the boards have %d and %d answers", few, many)
 	}

@@ -16,7 +16,7 @@ import (
 // If this environment variable is set, the test binary shows inTerminal in its terminal.
 const variable = "WFIND_TEST_SCREEN"
 
-var inTerminal = along{clues: []string{"SLATE=00101", "BEACH=01110"}}
+var inTerminal = setup{clues: []string{"SLATE=00101", "BEACH=01110"}}
 
 func TestMain(m *testing.M) {
 	if os.Getenv(variable) == "" {

@@ -8,10 +8,10 @@ import (
 
 // TestConsole checks that the Linux console gets only characters that all of its fonts have.
 func TestConsole(t *testing.T) {
-	clues := along{words: []string{"CANOE", "OCEAN", "EERIE"}, clues: []string{"CHEST=c.E.."}}.start(t)
-	stuck := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}}.start(t)
+	clues := setup{words: []string{"CANOE", "OCEAN", "EERIE"}, clues: []string{"CHEST=c.E.."}}.start(t)
+	stuck := setup{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}}.start(t)
 	drive.Press(t, stuck, "tab")
-	filtered := along{words: []string{"CANOE", "OCEAN"}, advise: silent}.start(t)
+	filtered := setup{words: []string{"CANOE", "OCEAN"}, advise: silent}.start(t)
 	drive.Press(t, filtered, "/o")
 	for name, m := range map[string]*model{"clues": clues, "stuck": stuck, "filtered": filtered} {
 		drive.Console(t, name, m, &m.screen.Theme)
@@ -20,7 +20,7 @@ func TestConsole(t *testing.T) {
 
 // TestFooterClicks checks that a click on a key in the last line presses it.
 func TestFooterClicks(t *testing.T) {
-	m := along{words: []string{"CANOE", "OCEAN"}, columns: 200, rows: 24}.start(t)
+	m := setup{words: []string{"CANOE", "OCEAN"}, columns: 200, rows: 24}.start(t)
 	drive.Press(t, m, "chest")
 	for _, column := range []int{2, 0, 4} { // 1, 0, 2
 		drive.ClickLast(t, m, "0 1 2 colour", column)

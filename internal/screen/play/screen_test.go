@@ -1017,8 +1017,8 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 }
 
-// TestThrough checks that there is no other round after all answers have been played.
-func TestThrough(t *testing.T) {
+// TestAllPlayed checks that there is no other round after all answers have been played.
+func TestAllPlayed(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
 	if screen := drive.Plain(m); !strings.Contains(screen, shell.Sentence(game.ErrAllPlayed.Error())) {

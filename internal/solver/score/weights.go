@@ -16,7 +16,7 @@ const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 const maxLifted = 5e-5
 
 // ErrRounded means that a proof is impossible because [Words.Rounded] is true.
-var ErrRounded = errors.New("too many answers are far less likely than the others for a proof")
+var ErrRounded = errors.New("many answers are so unlikely that a proof would not be exact")
 
 // Rounded reports whether the integer weights are too inexact to prove which guess is best.
 func (p *Words) Rounded() bool { return p.rounded }
