@@ -11,9 +11,9 @@ type weightKind uint8
 
 const (
 	noWeight  weightKind = iota // nothing or white space
-	isWeight                    // a weight
+	isWeight                    // a valid weight
 	notWeight                   // not a number, so the line is not a word
-	badWeight                   // a number that is not a weight
+	badWeight                   // an invalid weight, such as -1 or NaN
 )
 
 const ( // weights other than 0; sums and ratios of weights in this range do not overflow

@@ -155,7 +155,7 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 		return nil, nil, err
 	}
 	for _, t := range cmdline.Parse(p.flags(), args) {
-		if i := t.Index; t.IsArg && isCommand(t.Text) { // after flags
+		if i := t.Index; t.IsArg && isCommand(t.Text) { // the command's name comes after flags
 			return parserFor(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
 		}
 		if t.IsArg || t.IsWords() || t.Text == "--" {

@@ -10,8 +10,9 @@ import (
 // holds the possible answers on the i-th unsolved board, and left[i] is the total weight of the answers left there.
 func luck(splits []split, left []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
-	// can be computed, board by board.
-	likely, at := []float64{1}, 0 // the probability of each sum, counted from the least; the sum for left, counted likewise
+	// can be computed, board by board. likely[i] is the probability of a sum that is i above the lowest one, and likely[at]
+	// is that of the sum for left.
+	likely, at := []float64{1}, 0
 	for i, s := range splits {
 		shares := make(map[int]float64)                           // the probability of each logarithm of a group's weight
 		for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums

@@ -25,7 +25,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total probability
 	// is less than 1 in 20,000.
 	if len(p.Answers) <= 2 {
-		limit = time.Minute // a proof takes no time
+		limit = time.Minute // a proof takes almost no time
 	}
 	ratings, unproved, err := p.advise(ctx, o, limit)
 	for i := range ratings {

@@ -9,7 +9,7 @@ type List struct {
 	first    int // the first visible line
 	shown    int // the number of visible lines
 	top      int // the line of the screen that shows the first visible line
-	lines    int // the number of lines
+	lines    int // the number of lines of the whole list
 }
 
 // Show scrolls a list of n lines so that the selected line is visible. It returns the range of

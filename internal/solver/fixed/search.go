@@ -99,7 +99,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 }
 
 type groupCount struct { // the number of groups of answers that some openers and one more word make together
-	part   int        // index of the openers
+	part   int        // the number of the list of openers; see count
 	word   int        // rank of the word
 	groups int        // number of groups; may be too high if the word makes more groups than a table holds
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more

@@ -85,7 +85,7 @@ func (t *table) block(first, end int) *matrix.Matrix {
 // aloneTogether returns an upper bound on the number of answers that some openers and the guess with rank j identify
 // together. sets holds the groups of two or more answers that the openers leave.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	alone, row := t.n+t.merged[j], t.row(j) // all merged answers may be alone
+	alone, row := t.n+t.merged[j], t.row(j) // because all merged answers may be alone
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
 		alone -= len(set)

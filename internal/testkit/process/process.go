@@ -69,7 +69,7 @@ func HeedHangups() {
 // A Session runs commands one after another in the same directory and with the same environment.
 type Session struct {
 	Dir string
-	Env []string // PATH, on which wfind is found, is the second
+	Env []string // the second variable is PATH, which contains the directory of wfind
 }
 
 // NewSession returns a session in an empty temporary directory, with wfind on its PATH.
