@@ -10,9 +10,8 @@ import (
 // holds the possible answers on the i-th unsolved board, and left[i] is the total weight of the answers left there.
 func luck(splits []split, left []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
-	// can be computed, board by board. likely[i] is the probability of a sum that is i above the lowest one, and likely[at]
-	// is that of the sum for left.
-	likely, at := []float64{1}, 0
+	// can be computed, board by board. likely has these probabilities, from the lowest sum to the highest.
+	likely, at := []float64{1}, 0 // at is the index of the sum for left
 	for i, s := range splits {
 		shares := make(map[int]float64)                           // the probability of each logarithm of a group's weight
 		for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums

@@ -263,7 +263,6 @@ func isLaterState(r *game.Round, saved *game.SavedRound) bool {
 		!slices.ContainsFunc(saved.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-// dateOrToday returns date if it is a valid date, or else today's date.
 func (j *Journal) dateOrToday(date string) string {
 	if _, err := game.ParseDay(date); err != nil {
 		return game.DayOf(j.Now()).String()
