@@ -44,7 +44,8 @@ With several boards, the table has these columns. In a pipe, wfind always prints
   groups   number of different scores on all boards together
   boards   boards where the guess is a possible answer (- in a pipe if none)
 
-With several boards, guesses are ranked by share of lost games, then by expected turns.
+With several boards, guesses are ranked by share of lost games, then by expected turns. Estimates are
+too rough for that: they are ranked by expected turns, and a lost game counts as 10 turns more.
 `
 
 // Suggestions contains suggested guesses, best first, and writes them in several formats.

@@ -2,13 +2,22 @@ package report
 
 import (
 	"bufio"
+	"fmt"
 	"strings"
 	"testing"
 
+	"wfind/internal/solver/boards"
 	"wfind/internal/solver/rank"
 	"wfind/internal/text/output"
 	"wfind/internal/vocabulary"
 )
+
+// TestSuggestionColumns checks that the help gives the cost of a lost game by which estimates are ranked.
+func TestSuggestionColumns(t *testing.T) {
+	if want := fmt.Sprintf("a lost game counts as %d turns more", boards.LossCost); !strings.Contains(SuggestionColumns, want) {
+		t.Errorf("the help does not say that %s:\n%s", want, SuggestionColumns)
+	}
+}
 
 // suggestionsText returns suggestions as a table and as columns.
 func suggestionsText(t *testing.T, s *Suggestions, color bool) (table, columns string) {
