@@ -274,7 +274,7 @@ func (m *model) Labels() []shell.KeyLabel {
 		return m.filter.Labels()
 	}
 	g, list := m.state.Grid, m.focus != tileArea
-	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourSuggestion() || !g.TakesLetters() && g.HasTiles(g.Row, g.Board))
+	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourSuggestion() && !m.types("0") || !g.TakesLetters() && g.HasTiles(g.Row, g.Board))
 	if list {
 		second = shell.Label("to tiles", closeKey) // as wide as the other label
 	}

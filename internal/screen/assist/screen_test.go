@@ -1357,6 +1357,11 @@ func TestInstructionAtCursor(t *testing.T) {
 			t.Errorf("after %q the instruction is %q, want %q", test.keys, m.instruction().Text, test.want)
 		}
 	}
+	// A digit is a letter of the next guess, and not a colour.
+	m := setup{words: []string{"12+35=47", "15+32=47", "10+37=47"}, clues: []string{"10+37=47=20220222"}, length: 8}.start(t)
+	if got, want := m.instruction().Text, "Type your guess, or press Enter to use 12+35=47. Then colour the tiles."; got != want || !m.Labels()[1].Off {
+		t.Errorf("the instruction is %q, want %q; the label of 0 1 2 is off: %t", got, want, m.Labels()[1].Off)
+	}
 }
 
 // TestHalfColoured selects words while a guess is partly coloured. The guess stays.

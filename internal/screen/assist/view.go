@@ -228,7 +228,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeSuggestion && m.betterGuess() != "":
 		return shell.Note{Text: fmt.Sprintf("The guess %s now looks better than %s. Press ↑ to select it.", m.betterGuess(), m.suggestion),
 			Short: fmt.Sprintf("%s; better: %s", m.suggestion, m.betterGuess())}
-	case does == takeSuggestion && g.Empty():
+	case does == takeSuggestion && (g.Empty() || m.types("0")): // a digit is a letter here
 		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.suggestion), Short: "Your guess, or " + m.suggestion}
 	case does == takeSuggestion && !m.canColourSuggestion():
 		return shell.Note{Text: fmt.Sprintf("To change a colour, select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "← → select a tile"}
