@@ -50,7 +50,7 @@ func correction(text string) string {
 		{"write a dot for an absent letter, as in %s", dots},
 		{"write the clue without quotation marks, as in %s", unquoted},
 		{"did you mean %s?", strings.Replace(text, ":", "=", 1)},
-		{"did you mean %s?", strings.ReplaceAll(text, " ", "")},
+		{"did you mean %s?", strings.Join(strings.Fields(text), "")},
 		{"did you mean %s?", strings.Replace(text, " ", "=", 1)},
 	} {
 		if _, err := OnlyLetters.parseTurn(norm.NFC.String(try.text)); err == nil {
