@@ -12,9 +12,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Most sets of more than tree.Search.MatrixMax answers are searched without a matrix; see largeGroup.wide for the
-// others. Each guess is first tried with lower bounds on the excess of its groups, because these take little time and
-// show for nearly all guesses that they are no better than the best one.
+// Each guess for a large set is first tried with lower bounds on the excess of its groups, because these take little time
+// and show for nearly all guesses that they are no better than the best one. If that is not enough, the bounds of the
+// groups are raised one by one, until their sum excludes the guess or all groups are solved:
+//
+//   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
+//     bound by one. Groups with a low price are searched first, over and over, until their price has risen, too.
+//   - deepenLarge searches the group with a limit that is one step above its bound. The search ends as soon as it has
+//     shown that the excess is not below the limit, and that is the new bound.
+//   - solveLarge decides how to search. A group of up to tree.Search.MatrixMax answers gets a matrix. A larger one is
+//     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
+//     group is possible, the first few searches use it, because they are faster there; see largeGroup.wide.
 
 // A largeGroup is a group of answers, with bounds on its excess. It can keep its matrix for later searches.
 type largeGroup struct {
@@ -28,11 +36,9 @@ type largeGroup struct {
 	keep   bool
 	matrix *matrix.Matrix // the matrix of the group, if it is kept
 	large  *largeSet      // the group as a large set, if it is kept
-	// wide is set while the group, of more than MatrixMax answers, is searched on a matrix. That is faster for
-	// the first few limits. Later ones are faster on matrices of its parts.
-	wide  bool
-	step  int64 // the next limit, relative to excess
-	price int64 // the work per legal guess that it last took to raise excess by one; see Tuning.Price
+	wide   bool           // the group has more than MatrixMax answers, but is searched on a matrix
+	step   int64          // the next limit, relative to excess
+	price  int64          // the work per legal guess that it last took to raise excess by one; see Tuning.Price
 }
 
 // A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It
@@ -135,8 +141,7 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
 	defer w.release(groups)
-	// The price of a group is the work that its last search took to raise the bound by one. Each round searches
-	// groups up to a higher price than the round before, so cheap bounds come first.
+	// Each round searches groups up to twice the price of the round before.
 	for price, open := w.Price, true; open; price *= 2 {
 		open = false
 		for i := range groups {

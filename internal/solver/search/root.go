@@ -148,7 +148,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		}
 	}
 	step, first := contest.Step{What: "likely openers tried"}, all[:few]
-	counting := func() bool { // once an opener misses nothing, other bounds are better
+	counting := func() bool { // becomes false if the pass finds an opener that misses nothing, because other bounds are better then
 		return misses != nil && r.contest.Wanted() == 1 && r.contest.MayMiss()
 	}
 	if counting() {
