@@ -22,6 +22,11 @@
 // A rule is the set of guesses that hard mode or strict play still allows; see [score.Rules]. A class is a set of
 // guesses that divide all answers of a matrix alike; see [matrix.Matrix].
 //
+// # Names
+//
+// In this package, w is a searcher, d a scratch, b a matrix, x a group, f a largeSet, and o an option. c is a largeGroup or
+// the number of a class. Package tree explains g, a, i, s and ids.
+//
 // # Limits
 //
 // Most functions that return an excess have a parameter limit, usually the excess of the best guess so far. A result
