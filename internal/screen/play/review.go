@@ -229,7 +229,7 @@ func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	t := &l.review.Turns[l.list.Selected]
 	for _, text := range []string{t.Remark, l.review.BestText(t)} {
 		if text != "" {
-			for _, line := range strings.Split(ansi.Wordwrap(text, columns, " "), "\n") {
+			for _, line := range strings.Split(ansi.Wordwrap(script.Visual(text), columns, " "), "\n") {
 				out = append(out, " "+printable.Text(line))
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/internal/screen/draw"
+	"wfind/internal/text/script"
 )
 
 // A Filter is text that the player types to narrow down a list. The page that shows the list passes
@@ -54,9 +55,9 @@ func (f *Filter) Press(p Press) bool {
 func (f *Filter) Line(t draw.Theme) string {
 	switch {
 	case f.Typing:
-		return " / " + f.Text + t.Selected(" ", 1)
+		return " / " + script.Visual(f.Text) + t.Selected(" ", 1)
 	case f.Text != "":
-		return " / " + f.Text
+		return " / " + script.Visual(f.Text)
 	}
 	return ""
 }
