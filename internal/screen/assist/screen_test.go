@@ -1385,6 +1385,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 		{"crane00000crane", "You guessed CRANE twice"},
 		{"xyzzy", "The word XYZZY is not in the word list"},
 		{"crane10000pilot", "Hard mode: your guess must contain the letter C"},
+		{"crane10000pilot00000", "Guess 2, PILOT: hard mode: your guess must contain the letter C"},
 	} {
 		m := setup{advise: silent, hard: true}.start(t)
 		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {

@@ -175,8 +175,8 @@ func (m *model) message() shell.Note {
 			Short: fmt.Sprintf("ctrl-r corrects %s to %s", m.unknown, m.correction), Alert: true}
 	case m.unknown != "":
 		return shell.Note{Text: "The word " + m.unknown + " is not in the word list", Alert: true}
-	case m.checkTyped() != nil:
-		return shell.ErrorNote(m.checkTyped())
+	case m.checkRules() != nil:
+		return shell.ErrorNote(m.checkRules())
 	case repeated != "":
 		return shell.Note{Text: "You guessed " + repeated + " twice", Alert: true}
 	case m.newAnswer() != "":
@@ -186,12 +186,15 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// checkTyped returns an error if the rules of the game, such as hard mode, forbid the guess that
-// the player has typed. Otherwise, it returns nil.
-func (m *model) checkTyped() error {
-	word := m.typedGuess()
-	if word == "" || m.state.Grid.Boards > 1 {
+// checkRules returns an error if the rules of the game, such as hard mode, forbid one of the guesses,
+// or the guess that the player has typed. Otherwise, it returns nil.
+func (m *model) checkRules() error {
+	if m.state.Grid.Boards > 1 {
 		return nil
+	}
+	err, word := m.rules().CheckGame(m.boards.Set(0).Clues()), m.typedGuess()
+	if err != nil || word == "" {
+		return err
 	}
 	return m.rules().Check(m.boards.Set(0), word)
 }
