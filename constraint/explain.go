@@ -30,7 +30,7 @@ type Reason struct {
 // can be the answer. If the word has the wrong length, it returns only that reason. Case does not
 // matter.
 func (s *Set) Explain(word string) []Reason {
-	var room [MaxLength]string // on the stack
+	var room [MaxLength]string // avoids a heap allocation
 	letters := appendLetters(room[:0], word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %d letters, but the answer has %d", len(letters), s.n)}}
@@ -51,7 +51,7 @@ func (s *Set) Explain(word string) []Reason {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
 			add(FilterInvalid, c, "the word can't contain the letter %s", l.letter)
-			continue // its positions and count would add nothing
+			continue // reasons about its positions or number would add nothing
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
 			add(FilterValid, c, "the word must contain the letter %s", l.letter)
@@ -79,7 +79,7 @@ func (s *Set) Explain(word string) []Reason {
 
 // firstClue returns the first clue for which accept is true. accept gets the facts about letter from this clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
-	var room [MaxLength]string // on the stack
+	var room [MaxLength]string // avoids a heap allocation
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, appendLetters(room[:0], c.Guess))) {
 			return c

@@ -33,7 +33,7 @@ type Score []Tile
 // ScoreGuess returns the score of the guess, given the answer. The score has one tile for each
 // letter of the guess, even if the two words differ in length. Case does not matter.
 func ScoreGuess(answer, guess string) Score {
-	var answerRoom, guessRoom [MaxLength]string // on the stack
+	var answerRoom, guessRoom [MaxLength]string // avoid heap allocations
 	unclaimed, letters := appendLetters(answerRoom[:0], answer), appendLetters(guessRoom[:0], guess)
 	score := make(Score, len(letters))
 	const claimed = ""

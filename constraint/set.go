@@ -215,7 +215,7 @@ func (s *Set) rule(letter string) *letterRule {
 
 type flaw struct{ letter, reason string } // why no answer agrees with all clues, and a letter about which they disagree
 
-// flaw returns a reason why no sequence of letters agrees with all clues, or nil if one does, even if it is not a word.
+// flaw returns a reason why no answer can agree with all clues. It returns nil if any sequence of letters agrees with them.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
@@ -258,8 +258,8 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place adds a copy of the letter s.letters[i] to taken, moving other letters there if necessary, or returns false. It
-// skips the positions in fixed, which hold correct letters, and in seen, which it has tried before.
+// place adds a copy of the letter s.letters[i] to taken, and moves other letters in taken if necessary. It returns false
+// if there is no room. It skips positions in fixed, which hold correct letters, and in seen, which it has tried before.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -278,7 +278,7 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 // Match reports whether the given word can be the answer, which means that it agrees with all
 // clues. Case does not matter.
 func (s *Set) Match(word string) bool {
-	var room [MaxLength]string // on the stack
+	var room [MaxLength]string // avoids a heap allocation
 	return s.match(appendLetters(room[:0], word))
 }
 

@@ -148,7 +148,7 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 // Guess returns the guess that wfind would make next in the game v. For a given position, it always
 // returns the same guess. It returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
-	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
+	const solvable = 60 // with up to this number of possible answers, a proof takes a few milliseconds
 	p, err := PositionOf(v)
 	if err != nil {
 		return "", err

@@ -13,7 +13,7 @@ type Tally struct {
 	Histogram []int   // games won in 1, 2, … turns
 	Worst     []*Game // the worst five games, worst first: lost games, then those with the most turns
 
-	turns        int     // in all games won
+	turns        int     // the total over all games won
 	sum, squares float64 // of the differences in cost
 }
 

@@ -106,7 +106,7 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare loads and checks everything that the benchmark needs, so that no mistake can end it after hours.
+// prepare loads and checks everything that the benchmark needs, so that errors appear before the first game.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
 	length, err := b.readGames(env)
 	if err != nil {

@@ -304,7 +304,7 @@ func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col ==
 // cursor moves to the first row that is waiting for letters.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
-		g.Board = g.Boards - 1 // the board before the first
+		g.Board = g.Boards - 1 // so that the search begins with the first board
 		g.Board, g.Col = g.uncolouredBoard(g.Row), 0
 		return
 	}
@@ -320,7 +320,7 @@ func (g *Grid) moveToNextBoard() {
 	g.Col = g.Length
 	next, found := g.uncolouredBoard(g.Row), g.Found()
 	switch {
-	case next == g.Board: // the player skipped some of its tiles
+	case next == g.Board: // only this board has uncoloured tiles, which the player skipped
 	case next >= 0:
 		*g = g.MoveToBoard(next)
 	case found[g.Board] > 0:
@@ -412,7 +412,7 @@ func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
 	n := len(row.Letters)
-	if !g.Waiting(g.Row) { // while a guess is incomplete, pasted colours stay
+	if !g.Waiting(g.Row) { // a row that is waiting for letters keeps its colours
 		for i := range g.Boards { // from the cursor's board backwards
 			board := (g.Board - i + g.Boards) % g.Boards
 			if tiles := row.Colours[board]; g.HasTiles(g.Row, board) && touched(tiles) {
@@ -456,8 +456,8 @@ func (g Grid) withoutEmptyRows() Grid {
 }
 
 // Step moves the cursor by one position: forwards if delta is 1, or backwards if delta is -1.
-// Forwards means to the end of the board, then to the same row's next board, and after the last
-// board to the next row.
+// Forwards, it moves to the end of the row on one board, then along the row on the next board, and
+// after the last board to the next row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)

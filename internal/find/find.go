@@ -111,7 +111,7 @@ func (p *Printer) begin() {
 	if p.Explain {
 		p.Columns = 0
 	}
-	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // the JSON output has shares
+	needsAll := p.Sorted() || p.Pattern != nil || p.Evidence != nil && p.JSON // a word's share in the JSON output depends on all words
 	if p.Quiet || !needsAll {
 		return
 	}

@@ -31,7 +31,7 @@ func (r *ranking) add(w foundWord) {
 	r.weight += w.rank.Weight
 	r.words = append(r.words, w)
 	if r.limit != nil && len(r.words) >= 2*(*r.limit)+1000 {
-		r.sorted() // a list can have more words than fit into memory
+		r.sorted() // drops words, because not all may fit into memory
 	}
 }
 

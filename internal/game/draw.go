@@ -28,7 +28,7 @@ func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (inde
 			sum += w
 		}
 	}
-	at := float64(rng.Uint64()>>11) / (1 << 53) // a share of sum: at least 0 and below 1
+	at := float64(rng.Uint64()>>11) / (1 << 53) // at least 0 and below 1
 	at *= sum
 	for i, w := range weights {
 		if skip(i) {

@@ -132,7 +132,7 @@ func (s *Sitting) Resume() (warning, err error) {
 		return nil, s.Draw()
 	}
 	used := maps.Clone(s.used)
-	var last *SavedRound // if it is found again, its file could not be removed
+	var last *SavedRound // the round found before; if FindLast returns it again, its file could not be removed
 	for {
 		saved, err := s.journal.FindLast(s.vocabulary.Length(), s.rules, Origin{Seed: s.seed, Chosen: s.SeedChosen})
 		warning = errors.Join(warning, err)
@@ -142,8 +142,8 @@ func (s *Sitting) Resume() (warning, err error) {
 		last = saved
 		ok, err := s.restore(saved, Origin{Seed: saved.Seed, Number: saved.Number, Chosen: s.SeedChosen, Lasting: true})
 		warning = errors.Join(warning, err)
-		if !ok || s.round.Over() { // it was set aside, or only had to be recorded
-			s.used = maps.Clone(used) // the seed draws the same answers again
+		if !ok || s.round.Over() { // saved was set aside, or was over and only had to be recorded
+			s.used = maps.Clone(used) // so that the seed can draw the same answers again
 			continue
 		}
 		// The next rounds get the answers that followed this round when it was first played.

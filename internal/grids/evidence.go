@@ -172,7 +172,7 @@ type worker struct {
 }
 
 type rowGuesses struct { // for each answer in a batch, the guesses that get a particular row
-	guesses []uint64  // a set for each answer
+	guesses []uint64  // a bit set for each answer
 	opener  []float64 // the probability that an opener gets the row
 	guess   []float64 // the probability that a later guess gets the row
 }

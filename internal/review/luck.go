@@ -6,11 +6,12 @@ import (
 	"slices"
 )
 
-// luck rates a guess from 0 to MaxPoints, by the probability that it would have left more answers than it did. splits[i]
+// luck rates the score of a guess from 0 to MaxPoints. It is MaxPoints times the share of the possible answers for which
+// the guess would have left more answers, plus half of the share for which it would have left just as many. splits[i]
 // holds the possible answers on the i-th unsolved board, and left[i] is the total weight of the answers left there.
 func luck(splits []split, left []float64) int {
-	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
-	// can be computed, board by board. likely has these probabilities, from the lowest sum to the highest.
+	// Multiply the weights left on all boards by adding rounded logarithms. Their sums have few different values, so the
+	// loop can compute the probability of each, board by board. likely holds these probabilities, lowest sum first.
 	likely, at := []float64{1}, 0 // at is the index of the sum for left
 	for i, s := range splits {
 		shares := make(map[int]float64)                           // the probability of each logarithm of a group's weight

@@ -224,8 +224,8 @@ type judge struct {
 	limit         time.Duration
 	answers       []string                   // by board; "" if it is not known
 	found         []int                      // by board: the turn that found the answer, from 1; 0 if none did
-	pools         [][]*vocabulary.Vocabulary // by board; see poolsOf
-	withoutAnswer int                        // with one board; see poolsOf
+	pools         [][]*vocabulary.Vocabulary // by board: vocabularies with more and more possible answers; see poolsOf
+	withoutAnswer int                        // with one board: the number of pools made without knowing the answer
 }
 
 func newJudge(g *Game, limit time.Duration) (*judge, error) {

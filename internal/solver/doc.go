@@ -85,9 +85,9 @@
 //     its first guess makes groups. For short lists, the most groups that any guess can make are counted in advance,
 //     for each group of each guess. This number also bounds the subsets of a group. See [matrix.Matrix.CountMost].
 //
-//   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H,
-//     so of A it misses at most M(H) and the answers that are not in H. So H misses at least M(A) less the number of
-//     answers of A that are not in H. The most recently searched sets serve as A. See missedSets.
+//   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H.
+//     Used on A, it misses at most these and the answers of A that are not in H. So M(H) is at least M(A) minus the
+//     number of answers of A that are not in H. The most recently searched sets serve as A. See missedSets.
 //     This bound needs a good value of M(A): a search that stops at its limit shows only that M(A) is not below the
 //     limit. So with three guesses left, the search of a group goes on to find M(A) itself. With four or more left,
 //     the set A then excludes every guess that leaves most of A in one group. See excludeMost.
@@ -177,7 +177,7 @@
 //     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three
 //     guesses left, a guess that puts the whole set into one group misses at least one of its answers. If none of them
 //     may be missed, the guess is excluded. Small sets exclude the most. So whenever two guesses turn out to be too few
-//     for a set, the search looks for a small part of it that no guess separates. See learn and exclude.
+//     for a set, the search looks for a small part of it that no guess separates. See addInseparable and exclude.
 //
 // Openers are tried in the order of their estimates. The best guess is proved first, and then the next best ones that
 // the caller asks for.

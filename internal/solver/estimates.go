@@ -121,7 +121,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	rows := x.o.rows()
 	sortRatings(ratings)
 	if quick {
-		const missCost = 8 // guesses; quick estimates of misses are too high to compare them first
+		const missCost = 8 // guesses; quick estimates of misses are too high to decide alone
 		slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
 			return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
 		})

@@ -286,7 +286,7 @@ func (p *Play) startDaily(s *game.Sitting) (warning, err error) {
 			return nil, fmt.Errorf("--daily: %w", err)
 		}
 	}
-	warning, err = s.Daily(day) // always continues a saved puzzle, perhaps from a time zone that is ahead
+	warning, err = s.Daily(day) // continues a saved puzzle even of tomorrow, from a time zone that is ahead
 	if err == nil && day > today && !s.Resumed() {
 		err = fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
 	}

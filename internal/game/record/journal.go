@@ -63,7 +63,7 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, a
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	switch {
 	case origin.Source == game.Given:
-		fmt.Fprintf(h, " answers %q%s", answers, j.Puzzle) // without the code, an earlier round could reveal a puzzle's answer
+		fmt.Fprintf(h, " answers %q%s", answers, j.Puzzle) // a saved round of another puzzle with the same answer must not reveal it
 	case origin.Chosen: // only a game with the same seed resumes the round
 		fmt.Fprintf(h, " seed %d", origin.Seed)
 	}
@@ -111,7 +111,7 @@ func (j *Journal) loadOrSetAside(path string, length, boards int, source game.So
 	saved, _, warning = load(path, length, boards, source)
 	if warning != nil {
 		warning = j.Store.withLock(func() (err error) {
-			if saved, _, err = load(path, length, boards, source); err != nil { // nobody has replaced the file
+			if saved, _, err = load(path, length, boards, source); err != nil { // no other process has replaced the file
 				return setAside(path, err)
 			}
 			return nil

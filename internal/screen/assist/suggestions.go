@@ -90,10 +90,10 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 		if t.word >= max(least, draw.Width(short+" …")) || len(t.columns) <= 2 {
 			break
 		}
-		last := len(t.columns) - 2 // before the mark of possible answers
+		last := len(t.columns) - 2 // the column before the marks of possible answers
 		t.columns = slices.Delete(t.columns, last, last+1)
 	}
-	t.word = min(t.word, max(least, draw.Width(full))) // the same in all states of the search
+	t.word = min(t.word, max(least, draw.Width(full))) // the same width in all states of the search
 	switch {
 	case draw.Width(full) <= t.word:
 		t.title = title + state

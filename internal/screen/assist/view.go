@@ -34,7 +34,7 @@ func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {
 	w := m.screen.Window
-	top, height := 0, w.Lines-1 // the message
+	top, height := 0, w.Lines-1 // without the line of the message
 	if m.framed() {
 		top, height = 1, w.Lines-3
 	}

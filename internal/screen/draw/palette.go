@@ -38,7 +38,7 @@ type Theme struct {
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
 	RightToLeft bool                 // words, and so their tiles, run from right to left
 	Console     bool                 // the terminal is the Linux console, whose fonts have few symbols
-	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
+	Eight       bool                 // the terminal can only draw backgrounds in the 8 dark colours
 }
 
 // Colored reports whether tiles are drawn in colour. If not, frames or brackets around the letters

@@ -61,13 +61,13 @@ var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
 func (t Theme) wrong(c Cell, s Size) []string {
 	text := c.Letter
-	if Width(text)+2 <= s.Width { // for exclamation marks
+	if Width(text)+2 <= s.Width { // there is room for exclamation marks
 		text = "!" + text + "!"
 	}
 	if fill, _, colored := t.Fill(c.Face); colored {
 		return rounded(Centered(text, s.Width), fill.Underline(true), ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
 	}
-	if c.Wrong = false; Width(text)+2 <= s.Width { // for brackets or a frame
+	if c.Wrong = false; Width(text)+2 <= s.Width { // there is room for brackets or a frame
 		c.Letter = text
 		return t.Tile(c, s)
 	}

@@ -179,7 +179,7 @@ func (c column) cell(text string) string {
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
-	w.Lines-- // for the labels
+	w.Lines-- // the last line is for the key labels
 	columns, grid := l.columns(w.Columns - mark)
 	head := ""
 	if l.review.Turns != nil {
@@ -204,7 +204,7 @@ func (l *reviewPage) Draw() []string {
 		if i < len(l.review.Turns) {
 			for _, c := range columns {
 				cell := c.cell(c.text(&l.review.Turns[i]))
-				if i == l.list.Selected && c.head != "" { // a bar would be invisible
+				if i == l.list.Selected && c.head != "" { // a selected bar would be invisible
 					cell = t.Selected(cell, draw.Width(cell))
 				}
 				line += cell

@@ -169,7 +169,7 @@ func (m *model) Draw() []string {
 
 	message, keyboard := m.messageLines(min(2, 1+f.gaps)), f.keys // the gap below the message can be part of it
 	if m.endShown() && m.warning.Text != "" {
-		n := len(keyboard.Lines) // the keyboard has served its purpose
+		n := len(keyboard.Lines) // the warning takes the place of the keyboard
 		keyboard.Lines = append(m.warning.Draw(m.screen.Theme, w.Columns, n), make([]string, n)...)[:n]
 	}
 
@@ -197,7 +197,7 @@ func (m *model) Draw() []string {
 	if f.gaps == 0 {
 		bottom, last = message[:1], message[1:] // a second line replaces the key labels
 	}
-	w.Lines-- // for the labels
+	w.Lines-- // the last line is for the key labels
 	lines := w.Spread(top, body, bottom)
 	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
 	m.drawn.keysLeft, m.drawn.keysTop = (w.Columns-keyboard.Width())/2, first+above

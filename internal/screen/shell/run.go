@@ -49,7 +49,7 @@ func (t Terminal) theme() draw.Theme {
 	return theme
 }
 
-const endTime = 3 * time.Second // for an orderly end after a signal
+const endTime = 3 * time.Second // the time allowed for an orderly end after a signal
 
 // Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a
 // signal arrives. It then restores the terminal, and writes the text from result, if any, to out. If

@@ -13,15 +13,15 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. The next guess finishes
-// one with probability finish. The guess after it does not finish board i with probability at least unlucky[i].
+// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. It counts only the next two:
+// the first finishes a board with probability finish, and the second fails on board i with probability unlucky[i] or more.
 func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
 	}
 	if len(unlucky) == 1 {
-		none -= finish // then no second guess follows
+		none -= finish // after the only board is finished, no second guess follows
 	}
 	if probs.allDiffer == 0 {
 		return 1 - finish
@@ -51,7 +51,7 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 // unlucky returns the probability that even the best second guess does not finish a board. words holds the board's
 // possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) unlucky(words set, scores []uint16) float64 {
-	likeliest := int64(0) // total weight of the best second guesses: the likeliest word for each score
+	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
 		best := &s.best[scores[a]]
 		if w := s.p.words.WeightOf(int32(a)); scores[a] != finished && w > *best {

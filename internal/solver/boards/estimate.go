@@ -13,7 +13,7 @@ type distribution [horizon]float64
 const horizon = 4 // extra turns that estimates take into account
 
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
-	// Element k has the parameters of atMost for k extra turns. They were fitted to games that the program played.
+	// Element k has the parameters of atMost for k extra turns. They were fitted to games that wfind played.
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn to fit another curve to them
@@ -47,7 +47,7 @@ type estimator struct {
 	tables map[int]*table // by number of unfinished boards
 	weight []float64      // of each answer
 	wLogW  []float64      // of each answer, its weight times the logarithm of the weight
-	work   int64          // done so far, in scores looked at
+	work   int64          // the work done so far, as a number of scores read
 
 	// Scratch memory.
 	probs *answerProbs

@@ -43,7 +43,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-const boundedTurns = 5 // the most turns that LeastTurns counts for a game, so the result is still a lower bound
+const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
 type earlyFinish struct { // computes upper bounds on how many games with two boards can end within four turns
 	p            *Problem
@@ -117,7 +117,7 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 		for j, b := range second {
 			times := 1
 			if x.same && j < i {
-				times = 2 // for (b, a), too
+				times = 2 // counts the pair (b, a), too
 			} else if x.same && j > i {
 				break
 			}

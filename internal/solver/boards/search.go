@@ -37,7 +37,7 @@ type search struct {
 	ctx    context.Context
 	scores [][]uint16 // by guess and answer; see scoreAll
 
-	work    int64 // done so far, in scores looked at
+	work    int64 // the work done so far, as a number of scores read
 	maxWork int64 // the search stops when work reaches it
 	memo    map[string]entry
 	classes map[string]*classes

@@ -32,7 +32,7 @@ type Options struct {
 // is the cost above the lowest possible cost; see [tree.Cost.Excess].
 type Contest struct {
 	// If Openers is set, the first guesses are fixed. Then lower and solved have an element for each group of answers
-	// in the result of tree.Worker.DivideBy(Openers), and lower has one more, for the openers themselves.
+	// that tree.Worker.DivideBy(Openers) returns. The last element of lower is the excess of the openers themselves.
 
 	Options
 	Search *tree.Search

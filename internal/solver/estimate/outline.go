@@ -77,6 +77,6 @@ func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 }
 
 func newGreedy(ctx context.Context, s *tree.Search) *player {
-	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
+	const work = 1 << 25 // about the number of scores to compute for each turn, for all groups together
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}
 }

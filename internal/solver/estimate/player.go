@@ -121,7 +121,7 @@ type prospect struct {
 	excess int64 // in units of 2^-10
 }
 
-var maxTried = [...]int{0, 1, 1, 12, 6, 4} // by the number of guesses left; with more left, one is enough, because hardly any answers are missed
+var maxTried = [...]int{0, 1, 1, 12, 6, 4} // how many guesses to try, by the number of guesses left; with more left, one is enough, because hardly any answers are missed
 
 const maxRetries = 16 // for each guess to estimate
 
@@ -204,7 +204,7 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 		s := statsOf(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, tries))
 	}
-	// A guess that is not a possible answer has an excess of at least top. So the loop ends once least is hardly higher.
+	// A guess that is not a possible answer has an excess of at least top. So the last loop ends once least is hardly higher.
 	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	// tooMany returns a number of collisions with which no guess is better than least. Each collision adds at least the

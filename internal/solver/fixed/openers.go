@@ -68,7 +68,7 @@ type list struct { // the openers with the lowest bounds on the excess
 	worse func(openers) bool // reports whether openers are certainly not the best
 	limit atomic.Int64       // openers whose bound is higher are dropped
 	kept  []openers
-	rest  int64 // a lower bound on the excess of the openers that were dropped although they may be the best
+	rest  int64 // a lower bound on the excess of the openers that were dropped because the list was full
 }
 
 func (f *finder) newList(size int) *list {

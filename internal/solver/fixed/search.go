@@ -105,11 +105,11 @@ type groupCount struct { // the number of groups of answers that some openers an
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups of answers that each list of openers makes together with one more word. It calls found with
-// each count, from several goroutines.
+// count adds one more word to each list of openers, and counts the groups into which they divide the answers together. It
+// tries all words with ranks below words. It calls found with each count, from several goroutines.
 //
-// The lists are numbered from 0. groupsOf(i, d) returns the groups that list i makes alone. The words have ranks below
-// words. If pairs is set, list i is the word with rank i, and only words with higher ranks are added to it.
+// lists is the number of lists, and groupsOf(i, d) returns the groups of two or more answers that list i leaves. If pairs
+// is set, list i consists of the word with rank i, and count adds only words with higher ranks to it.
 func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division

@@ -82,10 +82,10 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns an upper bound on the number of answers that some openers and the guess with rank j identify
-// together. sets holds the groups of two or more answers that the openers leave.
+// aloneTogether returns an upper bound on the number of answers that are alone in their groups after some openers and the
+// guess with rank j. sets holds the groups of two or more answers that the openers leave.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	alone, row := t.n+t.merged[j], t.row(j) // because all merged answers may be alone
+	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
 		alone -= len(set)

@@ -19,12 +19,12 @@ import (
 // guess in the same places, ignoring any places that the caller chooses. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
-	circles []circle // by the places that may differ, as bits; nil if words are too long
+	circles []circles // by the bit set of the places that may differ; nil if words are too long
 }
 
-type circle struct { // of all guesses that match in every letter, except perhaps at certain places
+type circles struct { // circular lists of guesses with equal letters, except perhaps at certain places
 	once sync.Once
-	next []int32 // by guess, the next guess of its circle; the last guess is linked to the first
+	next []int32 // by guess, the next guess in its circle; the last guess is linked to the first
 }
 
 const maxLikeness = 8 // letters of the longest words that a Likeness supports; it can need 2^length lists of guesses
@@ -34,12 +34,12 @@ const maxLikeness = 8 // letters of the longest words that a Likeness supports; 
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {
-		l.circles = make([]circle, 1<<p.Length)
+		l.circles = make([]circles, 1<<p.Length)
 	}
 	return l
 }
 
-func (l *Likeness) circle(places uint8) []int32 {
+func (l *Likeness) link(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
 	first := make(map[[maxLikeness]uint16]int32, len(next))
 	for i := range next {
@@ -61,8 +61,8 @@ func (l *Likeness) circle(places uint8) []int32 {
 // A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
 	likeness *Likeness
-	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
-	places   []uint8 // by guess, the places of the letters that do not help
+	idle     []uint8 // by pattern, the bit set of its places if it does not help to split the set, otherwise 0
+	places   []uint8 // by guess, the bit set of the places whose letters do not help
 }
 
 // prepare sets the answers to split, given their [score.Columns.Values]. It returns false if the words are too long.
@@ -99,7 +99,7 @@ func (o *dominanceFilter) isDominated(g int32) bool {
 		return false
 	}
 	c := &o.likeness.circles[places]
-	c.once.Do(func() { c.next = o.likeness.circle(places) })
+	c.once.Do(func() { c.next = o.likeness.link(places) })
 	for h := c.next[g]; h != g; h = c.next[h] {
 		if o.places[h] != places {
 			return true

@@ -18,7 +18,7 @@ func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 		return
 	}
 	b.MakeColumns()
-	cols := make([][]uint8, 0, 64) // on the stack
+	cols := make([][]uint8, 0, 64) // needs no heap allocation
 	for _, i := range s {
 		cols = append(cols, b.cols[int(i)*b.stride:][:b.stride])
 	}

@@ -53,11 +53,11 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	return true
 }
 
-type sign [2]uint64 // a summary of how a guess splits answers; comparing two usually shows that neither guess splits more finely
+type sign [2]uint64 // bit i is set in sign[0] if answers i and i+1 share a group, and in sign[1] if answers i and i+2 do
 
-// signOf summarizes row, the group numbers of the answers. A finer split has no bit that a coarser one lacks.
+// signOf returns the sign of row, which holds the group numbers of the answers. Comparing signs is faster than isFiner:
+// if x is finer than y, every bit in the sign of x is also in the sign of y.
 func signOf(row []uint8) (s sign) {
-	// For each of the first 64 answers: does it share its group with the next answer, and with the one after?
 	for i := range min(64, len(row)-2) {
 		if row[i] == row[i+1] {
 			s[0] |= 1 << i
@@ -70,9 +70,8 @@ func signOf(row []uint8) (s sign) {
 }
 
 // isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are
-// the group numbers of answer i.
+// the group numbers of answer i. In fine, groups must be numbered in the order of their first answers.
 func isFiner(fine, coarse []uint8) bool {
-	// The groups in fine must be numbered in the order of their first answers.
 	var of [256]uint8 // by group of fine, the group of coarse
 	next := 0
 	for i, g := range fine {

@@ -26,10 +26,10 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load packs the weight and the size of a group of answers into one number.
-type load int64 // so that one addition adds both
+// A load packs the weight and the size of a group of answers into one number, so that one addition adds both.
+type load int64
 
-const sizeBits = 24 // of a load, which leaves 39 bits for the weight
+const sizeBits = 24 // the low bits of a load, which hold the size; 39 bits are left for the weight
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 

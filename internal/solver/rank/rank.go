@@ -144,7 +144,7 @@ func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 // Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible
 // answers come first.
 func Best(stats []Stats, by Order, n int) []Stats {
-	order := make([]*Stats, len(stats)) // they are large
+	order := make([]*Stats, len(stats)) // pointers, because Stats are large
 	for i := range stats {
 		order[i] = &stats[i]
 	}

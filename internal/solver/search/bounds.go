@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises the lower bound c.excess without trying guesses other than c's answers. All of these must also be
-// in f.
+// boundAtOnce raises the lower bound c.excess quickly. The only guesses that it may try are the answers in c, which must
+// also be in f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -51,7 +51,7 @@ func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
 // groups of c than of that set. All answers in c must give guess g the same score.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
-		return // hard mode has no ranking
+		return // in hard mode, guesses are not ranked
 	}
 	if counts := w.supersetCounts(f, g, c.IDs[0]); counts.ranking != nil {
 		c.excess = max(c.excess, int64(len(c.IDs)-counts.ranking.most()))
@@ -100,7 +100,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	}
 	deficit := int64(0)
 	if ownWords && !c.own {
-		deficit = 1 // the best guess is not an answer, and every answer makes fewer groups
+		deficit = 1 // the guess with the most groups is not in c, and every answer in c makes fewer groups
 	}
 	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), deficit, tries))
 	c.exact, c.bounded = ownWords && (tries == 2 || c.excess == 1), true
@@ -144,7 +144,7 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
-	upper   [][]uint16 // each element has, for each guess, an upper bound on its number of groups
+	upper   [][]uint16 // each element holds an upper bound for each guess on its number of groups
 	enough  int        // guesses that make no more groups than this are not counted
 	scored  int64      // the number of answers scored, for all guesses together
 }

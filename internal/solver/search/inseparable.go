@@ -32,8 +32,8 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes guesses from allowed after which no two guesses can find all answers in must. any reports whether it
-// may have removed a guess.
+// exclude removes a guess from allowed if w.inseparable shows that two more guesses cannot find all answers in must after
+// it. any reports whether it may have removed a guess.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -72,9 +72,9 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// learn looks for a set of answers in s that no single guess separates, and adds it to w.inseparable. The set is
-// minimal: if one answer is removed, some guess separates all others.
-func (w *weighted) learn(b *matrix.Matrix, s []uint16) {
+// addInseparable looks for a set of answers in s that no single guess separates, and adds it to w.inseparable. The set
+// is minimal: if one answer is removed, some guess separates all others.
+func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {
 		*x = inseparables{matrix: b}

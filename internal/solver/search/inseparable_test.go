@@ -23,7 +23,7 @@ func TestInseparable(t *testing.T) {
 		for range 6 {
 			part := somePart(r, s)
 			before := len(w.inseparable.sets)
-			w.learn(b, part)
+			w.addInseparable(b, part)
 			if len(w.inseparable.sets) > before {
 				checkInseparable(t, b, part, w.inseparable.sets[before])
 				learned++

@@ -29,9 +29,9 @@ type largeGroup struct {
 	tree.Group
 	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
-	bounded bool // counting groups does not improve the bound
-	fewest  int  // the fewest collisions of any guess known; 0 also means that no guess is known
-	own     bool // the best guess known is one of the answers
+	bounded bool // counting groups would not raise excess further
+	fewest  int  // the fewest collisions of the guesses counted so far; also 0 if none was counted
+	own     bool // the guess with the fewest collisions is one of the answers
 	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
 	keep   bool
 	matrix *matrix.Matrix // the matrix of the group, if it is kept
@@ -50,7 +50,7 @@ type largeSet struct {
 	supers *supersets     // nil unless the set has all possible answers of the game
 	counts superset       // if supers is nil, the number of groups that each guess makes of the set
 	most   int            // the largest number of groups that any guess makes
-	mutual *matrix.Matrix // with only the answers as guesses; can be nil if the set has all answers, and is nil otherwise
+	mutual *matrix.Matrix // with only the answers as guesses; nil unless made by root.inPasses
 }
 
 // newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is

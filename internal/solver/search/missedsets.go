@@ -13,11 +13,11 @@ type missedSet struct {
 	misses  int      // a lower bound on the number of missed answers
 }
 
-const maxMissedSets = 1 << 12 // exclude goes through all of them, which takes some microseconds
+const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes some microseconds
 
-// exclude reports whether the sets show that every strategy misses limit or more of the answers in set,
-// which has one bit per answer.
-func (m missedSets) exclude(set []uint64, limit int) bool {
+// proveMisses reports whether the sets prove that every strategy misses limit or more of the answers in
+// set, which has one bit per answer.
+func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].bound(set, limit-1) >= limit {
 			return true
@@ -27,7 +27,7 @@ func (m missedSets) exclude(set []uint64, limit int) bool {
 }
 
 // bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
-// answer. If the bound is at most least, bound may return any number up to least.
+// answer. If the bound is at most least, the result may be too high, but also at most least.
 func (y *missedSet) bound(set []uint64, least int) int {
 	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {

@@ -56,19 +56,19 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		return fewest
 	}
 	useKnown := w.Rules == nil && n > w.Finest && tries < len(w.missed)
-	if useKnown { // compare x with sets whose misses are known
+	if useKnown { // try bounds from sets whose misses are known
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
-		if w.missed[tries].exclude(d.answers, limit) {
+		if w.missed[tries].proveMisses(d.answers, limit) {
 			w.Memo.Store(key, int64(limit), false)
 			return limit
 		}
-		if tries == 3 && n < len(b.Answers) && b.Finest { // a part of a set
-			limit = n // so that the number is exact, and excludes more sets
+		if tries == 3 && n < len(b.Answers) && b.Finest { // x is only a part of b's answers
+			limit = n // an exact number will exclude more sets than a bound
 		}
 	}
 	found := tree.MinimumBelow(int64(limit))
-	most, excluded := 0, false // most is the most groups of any guess
+	most, excluded := 0, false // most is the largest number of groups that a guess makes of x
 	if useKnown && tries > 3 && b.Finest {
 		most, excluded = w.excludeMost(d, b, x, tries, limit)
 	}
@@ -106,9 +106,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// excludeMost sets d.order to the guesses of b, and removes most guesses after which even perfect play misses limit
-// or more answers in x. tries is the number of guesses left, and most is the largest number of groups of any guess.
-// ok is false if too few guesses are removed.
+// excludeMost calls sortByGroups, and then removes guesses from d.order that are known to miss limit or more answers in
+// x, even with perfect play afterwards. tries is the number of guesses left, and most is the result of sortByGroups.
+// ok reports whether fewer than a quarter of the guesses remain.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
 	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))

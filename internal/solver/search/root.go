@@ -123,7 +123,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 		}
 		return nil
 	}
-	r.contest.MakeOutline(ctx, r.jobs) // for a first limit
+	r.contest.MakeOutline(ctx, r.jobs) // its excess is the first limit
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
@@ -148,7 +148,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		}
 	}
 	step, first := contest.Step{What: "likely openers tried"}, all[:few]
-	counting := func() bool { // becomes false if the pass finds an opener that misses nothing, because other bounds are better then
+	counting := func() bool { // false once the pass has found an opener that misses nothing: other bounds are then better
 		return misses != nil && r.contest.Wanted() == 1 && r.contest.MayMiss()
 	}
 	if counting() {
@@ -180,7 +180,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { f.supers = s }(f.supers)
 	}
-	f.supers = nil // the memo has the bounds of the remaining guesses, and matrices need the memory
+	f.supers = nil // its bounds for the remaining guesses are already in the memo, and matrices need the space
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
 	// The work for a guess grows roughly with the square of the gap between its bound and its limit.
 	work := make([]float64, len(order))
@@ -193,8 +193,8 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the excess of the openers in order. Each step raises all low bounds to
-// the same level, so they are useful even if the search ends early. f holds all possible answers.
+// boundInSteps raises the lower bounds on the excess of the openers that order lists. Each step raises all bounds
+// below some level to that level, so the lowest bound rises even if the search ends early. f holds all answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {

@@ -41,7 +41,7 @@ type searcher struct {
 	*tree.Worker
 	policy      policy
 	jobs        int     // goroutines that expandLarge uses; 0 means one
-	top         scratch // for the first set
+	top         scratch // memory for the first recursion depth
 	inseparable inseparables
 	kept        int           // bytes of the matrices that are kept; see keptMemory
 	missed      [8]missedSets // by the number of guesses left
@@ -118,7 +118,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 	if w.Words.Weighted() {
 		b.Weigh(w.Words)
-		w.inseparable.matrix = nil // it may have been b, with other answers
+		w.inseparable.matrix = nil // it may be b, whose answers have changed
 	}
 }
 
@@ -180,7 +180,7 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 // evaluate returns the excess of guessing o for the answers in x, followed by perfect play. tries is the
 // number of guesses left, including o. A result of limit or more is only a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
-	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
+	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(x.set) + 200)
 	}
 	groups := d.split(b.Row(o.class), x.set, 3)
@@ -244,14 +244,14 @@ func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
-	var names [4]uint64
+	var used [4]uint64 // a bit set of the group numbers in row
 	for _, i := range s {
 		g := row[i]
 		count[g]++
-		names[g>>6] |= 1 << (g & 63)
+		used[g>>6] |= 1 << (g & 63)
 	}
 	end := uint16(0)
-	for i, word := range names {
+	for i, word := range used {
 		for ; word != 0; word &= word - 1 {
 			g := i<<6 + bits.TrailingZeros64(word)
 			start := end

@@ -21,8 +21,8 @@ import (
 // extra work is a good part of the work that counting takes. This is the ski rental rule: buy when the rents paid
 // approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
 
-// supersets stores the number of groups into which each guess divides certain large sets of answers. No
-// guess divides a part of a set into more groups than the whole set.
+// supersets stores the number of groups into which each guess divides certain large sets of answers. These
+// numbers are also upper bounds for all parts of the sets.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -113,15 +113,15 @@ type supersetCounts struct {
 	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 
-func (x *supersetCounts) lacks(set *superset) {
+func (x *supersetCounts) addUncounted(set *superset) {
 	if x.uncounted == nil || len(set.ids) < len(x.uncounted.ids) {
 		x.uncounted = set
 	}
 }
 
 const (
-	// The groups of a guess are counted only if it can make more than worthCounting times the most groups
-	// of any guess so far.
+	// The groups of a guess are counted only if their number can be more than worthCounting times the highest
+	// count so far.
 	worthCounting = 0.6
 	// supersetMemory is the most bytes that the counts may take.
 	supersetMemory = 128 << 20
@@ -135,7 +135,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// setCounts sets set.groups and set.ranking from stats, which must have every guess that splits the set.
+// setCounts sets set.groups and set.ranking from stats, which must include every guess that splits the set.
 func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -166,7 +166,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 		if counted {
 			letters = append(letters, letter{set, id, by})
 		} else if 10*len(set.ids) <= 9*len(s.all.ids) { // sets of nearly all answers are of no use
-			out.lacks(set)
+			out.addUncounted(set)
 		}
 	}
 	slices.SortFunc(letters, func(x, y letter) int { return len(x.ids) - len(y.ids) })
@@ -190,7 +190,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	for _, x := range letters[1:] {
 		next, counted := s.part(m, set, x.superset, x.pattern, x.agreement)
 		if !counted {
-			out.lacks(next)
+			out.addUncounted(next)
 			break
 		}
 		set, out.ranking = next, &next.ranking
@@ -225,8 +225,8 @@ func (s *supersets) part(m *matrix.Maker, parent, wider *superset, pattern uint1
 	return set, counted
 }
 
-// count counts the groups that each guess makes of set, or finds an upper bound if they are far fewer than for the best
-// guess. parent and wider must contain set, and their groups must have been counted.
+// count sets set.groups and set.ranking. The numbers in set.groups are exact, except for guesses that make far fewer
+// groups than the best guess; see worthCounting. parent and wider must contain set and have been counted themselves.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, wider *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

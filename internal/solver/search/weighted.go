@@ -101,7 +101,7 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 		w.tryOthers(d, b, x, tries, lower, found)
 	}
 	if tries == 2 && found.Excess == limit && !w.Stop {
-		w.learn(b, must)
+		w.addInseparable(b, must)
 	}
 }
 

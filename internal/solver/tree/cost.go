@@ -84,12 +84,11 @@ func LastGuessExcess(sum, top int64, tries int) int64 {
 }
 
 // LastGuessExcess returns the excess of perfect play for the answers in ids when no guess or only one is
-// left; see [Cost.Excess]. Unlike the function LastGuessExcess, it knows which answers may be missed; see
-// [Search.LetMiss].
+// left; see [Cost.Excess]. It adds no penalty for missed answers that [Search.LetMiss] allows.
 func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
 	for _, a := range ids[tries:] {
-		if a >= s.Required { // missing it adds nothing
+		if a >= s.Required { // it may be missed
 			excess -= s.Words.WeightOf(a) * rank.MissPenalty
 		}
 	}

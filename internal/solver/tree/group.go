@@ -68,9 +68,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.groups
 }
 
-// DivideBy divides all answers into groups that get the same scores from the given openers. It omits
-// openers. It also omits an answer if earlier openers leave only this one, because it is guessed before
-// the next opener. excess is the part of the excess that the openers cause; see [Cost.Excess].
+// DivideBy divides all answers into groups that get the same scores from the given openers. The groups do
+// not contain the openers themselves. They also lack answers that one of the earlier openers leaves alone,
+// because these are guessed next. excess is the part of the excess that the openers cause; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
