@@ -266,7 +266,7 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	if rules.Boards > 1 {
 		add("--boards=%d", rules.Boards)
 	}
-	if daily { // the daily puzzle keeps its other rules
+	if daily { // the saved puzzle has the other rules
 		for _, name := range p.lists.Past {
 			add("--past=%s", complete.Quote(absoluteName(name)))
 		}

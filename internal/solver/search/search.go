@@ -201,7 +201,7 @@ const memoFirst = 9 // answers; smaller groups are looked up in the memo only af
 // excess of o. If sum reaches limit, rest is empty.
 func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
-	// Trying the own words of all groups first would double the time of hard mode with weights.
+	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
 	for _, large := range [...]bool{true, false} {
 		groups, rest = rest, rest[:0]
 		for _, x := range groups {

@@ -50,7 +50,7 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 }
 
 // ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers. fewest is the
-// lowest number of collisions that any of these answers has as a guess. exact reports whether the bound is the excess itself.
+// lowest number of collisions that any of these answers has as a guess. exact reports whether the bound is exact.
 func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	if fewest == 0 {
 		return 0, true

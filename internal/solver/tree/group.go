@@ -69,8 +69,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 }
 
 // DivideBy divides all answers into groups that get the same scores from the given openers. The groups do
-// not contain the openers themselves. They also lack answers that one of the earlier openers leaves alone,
-// because these are guessed next. excess is the part of the excess that the openers cause; see [Cost.Excess].
+// not contain the openers themselves. They also lack answers that are alone in a group before the last
+// opener, because these are guessed next. excess is the part of the excess that the openers cause; see
+// [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
