@@ -49,8 +49,10 @@ func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
 finds every answer within --tries, the optimal strategy misses the fewest answers.
 With several boards, wfind proves the best next guess if few answers are left: about 120 in all.
-For two boards with more answers, it only proves a lower bound, which can take minutes.
-Ctrl-C stops the search. wfind then prints the bounds proved so far and writes the best strategy found.
+For two boards with more answers, it only proves a lower bound, which takes minutes for
+2,000 answers and hours for 10,000.
+Ctrl-C stops the search. With one board, wfind then prints the bounds proved so far and writes the best
+strategy found.
 
 Examples:
   # the best second guess if all answers are equally likely
