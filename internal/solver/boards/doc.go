@@ -98,10 +98,16 @@
 // least k words. The sum of the minima is at least the sum of these three products.
 //
 // If g is a word of one of the two groups, it can itself be an answer. The guess after it then finishes at
-// most one more combination for each of the smaller groups on the other board. The best g gives a bound for
-// the two groups, all pairs of groups give one for the opener, and the best opener gives one for the
-// position. For the first turn of the original game, it is 4.2034 turns, with TRACE as the opener.
-// See [Problem.LeastTurns].
+// most one more combination for each of the smaller groups on the other board.
+//
+// A word of both groups can be the answer on either board. If the guess after g is such a word, the bound for
+// X and Y is |X| + |Y|, which is min(|X|, |Y|) more. X and Y share words only if they have the same score, so
+// this adds at most min(m, n) in all. If g itself is a word of both groups, it counts for both boards, which
+// adds at most the number of the smaller groups on the board with fewer of them.
+//
+// The best g gives a bound for the two groups, all pairs of groups give one for the opener, and the best
+// opener gives one for the position. For the first turn of the original game, it is 4.2034 turns, with TRACE
+// as the opener. See [Problem.LeastTurns].
 //
 // # The search
 //

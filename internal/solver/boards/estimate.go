@@ -16,7 +16,7 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	// Element k has the parameters of atMost for k extra turns. They were fitted to games that wfind played.
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
-	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn to fit another curve to them
+	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed more extra turns to fit another curve
 }
 
 // atMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished boards,

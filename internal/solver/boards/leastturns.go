@@ -144,7 +144,8 @@ func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns how much to add to a bound on pairs from a and b, because each shared word can be on either board.
+// swapped returns how much to add to a bound on pairs from a and b, because a word of both can be on either board; see
+// the package comment.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
