@@ -71,7 +71,8 @@ func (p *Play) Vars() kong.Vars {
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and
-"wfind stats" shows them.
+"wfind stats" shows them. With --plain, you can only resume daily puzzles; if you quit another
+game after a guess, it counts as a loss.
 
 Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
 per line. Flags override preferences. For example (used-answers is a word list in a file):
