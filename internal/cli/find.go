@@ -34,7 +34,7 @@ type findFlags struct {
 	command.GridsFlag
 	command.OutputFlag
 	find.Options
-	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, even with other letters in between. The best matches come first."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, even with other letters in between. The best matches come first, unless you add --sort=likely."`
 	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD instead of the words in a list. You can add more words, as in -w ROMEO PROSE."`
 	Verbose bool     `short:"v" help:"Print a summary of the clues to standard error."`
 }
