@@ -18,7 +18,7 @@ import (
 const SuggestionColumns = `On a terminal, wfind prints a table with these columns:
 
   guess    the word to guess
-  guesses  expected guesses left, including this one (only with --by=guesses)
+  guesses  expected guesses left, including this one (- if not computed)
   missed   chance of missing the answer within --tries (omitted if all 0)
   size     average number of possible answers left
   bits     expected information
