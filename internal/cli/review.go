@@ -164,8 +164,8 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g.Turns = boards.Turns()
 	for _, answer := range g.Answers {
-		if slices.ContainsFunc(g.Turns, func(t constraint.Turn) bool { return t.Guess == answer }) {
-			continue // the game was played with another list
+		if r.Last.Given || slices.ContainsFunc(g.Turns, func(t constraint.Turn) bool { return t.Guess == answer }) {
+			continue // the game was played with another list, or with a custom answer
 		}
 		if err := command.CheckListed(g.Vocabulary, answer); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
