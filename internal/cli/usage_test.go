@@ -79,6 +79,8 @@ func TestUselessFlags(t *testing.T) {
 		"solve --palette=classic":          "the flag --palette has no effect without --html",
 		"solve --below=9 --missing=3":      "the flag --missing cannot be used with --below",
 		"suggest --answers=a --answers=b":  "the flag --answers can be given only once",
+		"review --last --last=2":           "the flag --last can be given only once",
+		"play --make=ocean --make=crane":   "the flag --make can be given only once",
 		"suggest --strict --no-hard":       "the flag --strict contradicts --no-hard",
 		"play --no-hard --strict":          "the flag --strict contradicts --no-hard",
 		"review --strict --no-hard":        "the flag --strict contradicts --no-hard",

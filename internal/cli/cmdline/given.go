@@ -27,7 +27,7 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		switch {
 		case isList && f.Target.Len() == 0:
 			return nil, fmt.Errorf("the flag --%[1]s needs a value, as in --%[1]s=%[2]s", f.Name, f.PlaceHolder)
-		case !isList && !f.IsBool() && all.Has(f.Name):
+		case !isList && f.Target.Kind() != reflect.Bool && all.Has(f.Name):
 			return nil, fmt.Errorf("the flag --%s can be given only once", f.Name)
 		}
 		all = append(all, f)
