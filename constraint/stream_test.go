@@ -180,7 +180,7 @@ func TestStreamFirst(t *testing.T) {
 
 // TestStreamMemory filters an endless list of different words, and an endless line.
 func TestStreamMemory(t *testing.T) {
-	limit := int64(24+6*runtime.GOMAXPROCS(0)) << 20 // the found words, and a block with its matches for each processor
+	limit := int64(40+6*runtime.GOMAXPROCS(0)) << 20 // the found words, and a block with its matches for each processor
 	size := max(8, random.Cases(24)) << 20
 	for name, r := range map[string]io.Reader{
 		"words":      &counter{left: size / race.Slower},
@@ -192,7 +192,7 @@ func TestStreamMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		n := 0
 		stream := constraint.Stream{Pause: func() error {
-			if n++; n%64 != 0 {
+			if n++; n%16 != 0 {
 				return nil
 			}
 			used := func() int64 {
