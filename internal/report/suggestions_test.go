@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestSuggestionColumns checks that the help gives the cost of a lost game by which estimates are ranked.
+// TestSuggestionColumns checks that the help says how much a lost game costs in the order of estimates.
 func TestSuggestionColumns(t *testing.T) {
 	if want := fmt.Sprintf("a lost game counts as %d turns more", boards.LossCost); !strings.Contains(SuggestionColumns, want) {
 		t.Errorf("the help does not say that %s:\n%s", want, SuggestionColumns)
