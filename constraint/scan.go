@@ -258,12 +258,14 @@ func (s *scanner) line(start, end int) (ascii bool) {
 
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))
-	_, kind, _ := weightAfter(s.data[end:])
 	n := s.length()
-	if err != nil || kind == notWeight || n > 0 && CountLetters(word) != n {
+	if err != nil || n > 0 && CountLetters(word) != n {
 		return
 	}
-	s.hasWord = true
+	if !s.hasWord {
+		_, kind, _ := weightAfter(s.data[end:])
+		s.hasWord = kind != notWeight
+	}
 	f := found{start: int32(start), end: int32(end), word: word, weight: 1}
 	if n == 0 {
 		f.boards = 1
