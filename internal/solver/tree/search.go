@@ -40,7 +40,7 @@ type Search struct {
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
-		byLetter: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p),
+		byLetter: sync.OnceValue(p.ByLetters), likeness: matrix.NewLikeness(p),
 		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
 	for i := range s.random {

@@ -1,6 +1,9 @@
 package tree
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A Strategy is a guess and, for each score that the guess can get, the strategy to follow next.
 type Strategy struct {
@@ -73,17 +76,6 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Next by score and s.Missed alphabetically. It does not sort within the strategies in s.Next.
-func (s *Strategy) Sort() {
-	slices.Sort(s.Missed)
-	slices.SortFunc(s.Next, func(a, b Branch) int {
-		if a.Score < b.Score {
-			return -1
-		}
-		return 1
-	})
-}
-
 // LastGuess returns a strategy that makes only one guess, ids[0], and so misses the other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
@@ -105,6 +97,6 @@ func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strate
 		}
 		node.Next = append(node.Next, Branch{Score: w.Words.Score(g, y.IDs[0]), Strategy: next(&y)})
 	}
-	node.Sort()
+	slices.SortFunc(node.Next, func(a, b Branch) int { return cmp.Compare(a.Score, b.Score) })
 	return node
 }
