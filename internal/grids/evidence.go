@@ -88,15 +88,13 @@ type search struct {
 	words *score.Words       // guesses and answers are the same words, with the same indexes
 	rows  []constraint.Score // all different rows
 	slot  map[uint64]int     // by score code: the index of the row in rows
-	table []uint16           // by score code: 1 plus the index of the row, 0 if there is none; nil for long words
+	table []uint16           // by score code: 1 plus the index of the row, 0 if there is none; nil if scores have more than 16 bits
 	grids [][]int            // each grid as indexes in rows
 	model *guessModel
 
 	fits [][]uint64 // by row: the answers that it fits
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
-
-const maxTable = 10 // letters; the scores of longer words are looked up in a map
 
 func newSearch(words *score.Words, grids []Grid) *search {
 	s := &search{words: words, slot: make(map[uint64]int)}
@@ -114,8 +112,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 		}
 		s.grids = append(s.grids, rows)
 	}
-	if words.Length <= maxTable {
-		s.table = make([]uint16, max(256, score.Correct(words.Length)+1))
+	if bits := score.LaneBits(words.Length); bits <= 16 {
+		s.table = make([]uint16, 1<<bits)
 		for code, i := range s.slot {
 			s.table[code] = uint16(i + 1)
 		}

@@ -104,10 +104,6 @@ func (p *Words) AllGuesses() []int32 { return p.numbers }
 // AllAnswers returns the indices of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Correct returns the code of a score with only correct tiles. length is the number of
-// tiles. For the codes of scores, see [constraint.Score.Code].
-func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
-
 // Score scores guess g against answer a, and returns the score's code; see [constraint.Score.Code]. g is
 // an index into p.Guesses, and a is an index into p.Answers.
 func (p *Words) Score(g, a int32) uint64 {
