@@ -1,15 +1,13 @@
 package dict
 
-import (
-	"strconv"
-)
+import "strconv"
 
 // A rule generates the words of a built-in list that is not stored as text, such as the equations
 // of [Nerdle].
 type rule struct {
 	length            int // the word length if the caller asks for none
 	shortest, longest int
-	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
+	words             func(length int) []byte // returns the words of length letters, one per line
 }
 
 // text returns the words that have length letters, or words of the usual length if there are none or length is 0.
@@ -17,13 +15,13 @@ func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length
 	}
-	return string(r.words(nil, length))
+	return string(r.words(length))
 }
 
 // primes generates the words of Primel (converged.yt/primel), a game whose words are prime numbers.
-var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
+var primes = rule{length: 5, shortest: 1, longest: 6, words: makePrimes}
 
-func appendPrimes(dst []byte, digits int) []byte {
+func makePrimes(digits int) (lines []byte) {
 	composite := make([]bool, power10(digits))
 	for n := 2; n < len(composite); n++ {
 		if composite[n] {
@@ -33,17 +31,17 @@ func appendPrimes(dst []byte, digits int) []byte {
 			composite[m] = true
 		}
 		if n >= power10(digits-1) {
-			dst = append(strconv.AppendInt(dst, int64(n), 10), '\n')
+			lines = append(strconv.AppendInt(lines, int64(n), 10), '\n')
 		}
 	}
-	return dst
+	return lines
 }
 
 // equations generates the words of the game Nerdle (nerdlegame.com), which are equations such as
 // 12+35=47.
-var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
+var equations = rule{length: 8, shortest: 5, longest: 10, words: makeEquations}
 
-func appendEquations(dst []byte, tiles int) []byte {
+func makeEquations(tiles int) []byte {
 	// The makers of Nerdle state three rules: an equation has one equals sign with a single number to its right,
 	// * and / take precedence over + and -, and the game uses 17,723 equations of eight tiles.
 	//
@@ -53,7 +51,7 @@ func appendEquations(dst []byte, tiles int) []byte {
 	//
 	// Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle the 6,661 of
 	// seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list lacks.)
-	m := equationMaker{tiles, dst}
+	m := equationMaker{tiles: tiles}
 	for digits := 1; digits <= tiles-4; digits++ {
 		for x := power10(digits - 1); x < power10(digits); x++ {
 			m.extend(strconv.AppendInt(nil, int64(x), 10), leftSum{0, 1, x, 1})
