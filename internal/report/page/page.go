@@ -49,10 +49,10 @@ type Page struct {
 // if it cannot parse or execute the template.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
-		"css":       func() template.CSS { return template.CSS(css) },
-		"direction": direction,
-		"tiles":     tilesOf,
-		"word":      Word,
+		"css":         func() template.CSS { return template.CSS(css) },
+		"rightToLeft": script.RightToLeft,
+		"tiles":       tilesOf,
+		"word":        Word,
 	})
 	if _, err := t.Funcs(p.Funcs).Parse(body); err != nil {
 		return fmt.Errorf("cannot parse the page template: %w", err)
@@ -88,19 +88,12 @@ func Word(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
-func direction(word string) string {
-	if script.RightToLeft(word) {
-		return "rtl"
-	}
-	return ""
-}
-
 type tile struct{ Letter, Name string }
 
 func tilesOf(c constraint.Clue) []tile {
 	var tiles []tile
 	for i, r := range constraint.SplitLetters(c.Guess) {
-		tiles = append(tiles, tile{string(r), c.Score[i].String()})
+		tiles = append(tiles, tile{r, c.Score[i].String()})
 	}
 	return tiles
 }
