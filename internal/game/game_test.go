@@ -102,7 +102,7 @@ func TestHardAgainstAllRows(t *testing.T) {
 				}
 			}
 			for letter, n := range revealed {
-				if strings.Count(guess, string(letter)) < n {
+				if strings.Count(guess, letter) < n {
 					return false
 				}
 			}

@@ -58,7 +58,7 @@ func digits(grids []Grid) string {
 	for _, g := range grids {
 		var rows []string
 		for _, row := range g {
-			rows = append(rows, strings.Trim(strings.ReplaceAll(fmt.Sprint([]uint8(digitsOf(row))), " ", ""), "[]"))
+			rows = append(rows, strings.Trim(strings.ReplaceAll(fmt.Sprint(digitsOf(row)), " ", ""), "[]"))
 		}
 		texts = append(texts, fmt.Sprint(rows))
 	}

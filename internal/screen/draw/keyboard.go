@@ -165,7 +165,7 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	if c.Face == Absent {
 		style = t.Dim()
 	}
-	lines := []string{style.Styled(Centered(string(c.Letter), s.Width))}
+	lines := []string{style.Styled(Centered(c.Letter, s.Width))}
 	face := func(column, row int) Face {
 		if board := row*marksAcross + column; column < marksAcross && board < len(known) {
 			if tile, ok := known[board][c.Letter]; ok {
