@@ -239,7 +239,7 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	if c.outline == nil {
 		return choice, false
 	}
-	return choiceOf(c.Search, c.outline.Guess, c.outlineExcess()), true
+	return c.choice(c.outline.Guess, c.outlineExcess()), true
 }
 
 // Solved reports whether the exact excess of group i is known. i is the index of a group of answers in the

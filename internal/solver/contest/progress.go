@@ -138,11 +138,11 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 func (c *Contest) addCosts(p *Progress) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	p.AtLeast, _ = costs(c.Search.Words, c.least())
+	p.AtLeast, _ = c.costs(c.least())
 	switch greedy := c.outlineExcess(); {
 	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
-		p.Best = choiceOf(c.Search, c.outline.Guess, greedy)
+		p.Best = c.choice(c.outline.Guess, greedy)
 	case len(c.best) > 0:
-		p.Best = choiceOf(c.Search, c.best[0].guess, c.best[0].excess)
+		p.Best = c.choice(c.best[0].guess, c.best[0].excess)
 	}
 }

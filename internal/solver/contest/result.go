@@ -1,9 +1,6 @@
 package contest
 
-import (
-	"wfind/internal/solver/score"
-	"wfind/internal/solver/tree"
-)
+import "wfind/internal/solver/tree"
 
 // A Result holds the best guesses that a search found, and whether they are proved to be the best.
 type Result struct {
@@ -32,27 +29,26 @@ func (c *Contest) Result(stopped error) Result {
 	done := stopped == nil && len(c.best) > 0
 	r := Result{Proved: done, Sure: done || c.sure}
 	for _, e := range c.best {
-		r.Choices = append(r.Choices, choiceOf(c.Search, e.guess, e.excess))
+		r.Choices = append(r.Choices, c.choice(e.guess, e.excess))
 	}
 	least := c.least()
 	if r.Sure {
 		least = c.best[0].excess
 	}
 	r.GivenUp = least >= c.Cutoff
-	r.AtLeast, r.Bound = costs(c.Search.Words, least)
+	r.AtLeast, r.Bound = c.costs(least)
 	return r
 }
 
-// choiceOf returns a [Choice] for guess g. excess is the [tree.Cost.Excess] of the best strategy
-// that begins with g.
-func choiceOf(s *tree.Search, g int32, excess int64) Choice {
-	p := s.Words
-	choice := Choice{Guess: int(g), Word: p.Guesses[g]}
-	choice.Cost, choice.Expected = costs(p, excess)
-	return choice
+// choice returns a [Choice] for guess g. excess is the [tree.Cost.Excess] of the best strategy that
+// begins with g.
+func (c *Contest) choice(g int32, excess int64) Choice {
+	total, mean := c.costs(excess)
+	return Choice{int(g), c.Search.Words.Guesses[g], total, mean}
 }
 
-func costs(p *score.Words, excess int64) (total tree.Cost, mean tree.Expectation) {
+func (c *Contest) costs(excess int64) (total tree.Cost, mean tree.Expectation) {
+	p := c.Search.Words
 	if !p.Weighted() {
 		total = tree.CostOf(excess, len(p.Answers))
 	}
