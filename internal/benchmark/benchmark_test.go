@@ -21,20 +21,14 @@ import (
 func TestPlay(t *testing.T) {
 	answers := constraint.Must(dict.Load(dict.Answers, 5))[:60]
 	v := vocabulary.New(5, answers, answers)
-	p, err := solver.New(answers, answers, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(solver.New(answers, answers, nil))
 	best, err := p.Solve(t.Context(), solver.Options{Tries: 6})
 	if err != nil {
 		t.Fatal(err)
 	}
 	total := func(e *Engine, openers ...string) (guesses int) {
 		for _, a := range answers {
-			r, err := game.NewRound(v, game.Rules{Tries: 6}, a)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := constraint.Must(game.NewRound(v, game.Rules{Tries: 6}, a))
 			g, err := e.Play(t.Context(), r, openers)
 			if err != nil {
 				t.Fatal(err)
@@ -81,10 +75,7 @@ func TestPlayEnds(t *testing.T) {
 		{6, []string{"XYZ"}, false},
 		{6, []string{"CAT", "DOG"}, true},
 	} {
-		r, err := game.NewRound(v, game.Rules{Tries: c.tries}, c.answers...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := constraint.Must(game.NewRound(v, game.Rules{Tries: c.tries}, c.answers...))
 		g, err := e.Play(t.Context(), r, []string{"RAT"})
 		if err != nil {
 			t.Fatal(err)
@@ -95,10 +86,7 @@ func TestPlayEnds(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	r, err := game.NewRound(v, game.Rules{Tries: 6}, "CAT")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := constraint.Must(game.NewRound(v, game.Rules{Tries: 6}, "CAT"))
 	fresh := &Engine{}
 	if g, err := fresh.Play(ctx, r, nil); err != context.Canceled {
 		t.Errorf("a game that is stopped: %+v, %v", g, err)
@@ -114,10 +102,7 @@ func TestPlayShares(t *testing.T) {
 	var games [][]string
 	known := []int{0}
 	for _, answers := range [][]string{{"MAT", "DUG"}, {"DUG", "MAT"}, {"MAT", "DIG"}} {
-		r, err := game.NewRound(v, game.Rules{Tries: 7}, answers...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := constraint.Must(game.NewRound(v, game.Rules{Tries: 7}, answers...))
 		g, err := e.Play(t.Context(), r, nil)
 		if err != nil || !g.Won {
 			t.Fatalf("%v: %+v, %v", answers, g, err)

@@ -26,10 +26,7 @@ func TestFixesWithoutGrids(t *testing.T) {
 		return v.WithEvidence(evidence), nil
 	}
 	state := clues.State{Grid: clues.NewGrid(1, 5)}
-	turn, err := constraint.ParseTurn("OCEAN=OCEAN")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turn := constraint.Must(constraint.ParseTurn("OCEAN=OCEAN"))
 	state.Grid, _ = state.Grid.Add(turn)
 	shared, err := grids.Read(strings.NewReader("⬛🟩🟩🟩🟩"), 5)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // TestBoards plays random rounds with several boards, and a round with one board for each of them.
 // Each board is the same as its own round, until that round is over.
 func TestBoards(t *testing.T) {
-	v := original(t)
+	v := original()
 	rng := random.Rand(t)
 	won, lost := 0, 0
 	for n := range 80 {
@@ -174,13 +174,10 @@ var shares = []struct {
 }
 
 func TestShareBoards(t *testing.T) {
-	v := original(t)
+	v := original()
 	for _, c := range shares {
 		answers := strings.Fields(c.answers)
-		r, err := NewRound(v, Rules{Tries: DefaultTries(len(answers))}, answers...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := constraint.Must(NewRound(v, Rules{Tries: DefaultTries(len(answers))}, answers...))
 		for word := range strings.FieldsSeq(c.guesses) {
 			if err := r.Guess(word); err != nil {
 				t.Fatal(word, err)
@@ -190,10 +187,7 @@ func TestShareBoards(t *testing.T) {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.answers, got, c.want)
 		}
 	}
-	many, err := NewRound(v, Rules{Tries: 40}, v.Answers()[:sharedSquares+1]...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	many := constraint.Must(NewRound(v, Rules{Tries: 40}, v.Answers()[:sharedSquares+1]...))
 	many.Guess("CRANE")
 	many.Quit()
 	if got := strings.Count(many.Share(false), "\n"); got != (sharedSquares+1+1)/2 {

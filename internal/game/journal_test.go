@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/vocabulary"
 )
 
@@ -309,10 +310,7 @@ func TestMovedError(t *testing.T) {
 func TestPossible(t *testing.T) {
 	v := vocabulary.New(5, []string{"QCEAN", "PCEAN", "CHEST"}, []string{"OCEAN", "WRECK"})
 	for answer, want := range map[string]string{"OCEAN": "[OCEAN]", "WRECK": "[WRECK]", "PCEAN": "[OCEAN]", "QQQQQ": "[]"} {
-		r, err := NewRound(v, Rules{Tries: 6}, answer)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := constraint.Must(NewRound(v, Rules{Tries: 6}, answer))
 		if got := fmt.Sprint(r.View().PossibleAnswers(0).Words); got != "[OCEAN WRECK]" {
 			t.Errorf("at the start: %s", got)
 		}

@@ -104,10 +104,7 @@ func randomGrids(r *rand.Rand, words []string) []Grid {
 // TestFactor ranks an answer by the grids of players with known guesses.
 func TestFactor(t *testing.T) {
 	race.Skip(t)
-	words, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	words := constraint.Must(dict.Load(dict.Wordle, 5))
 	games := [][]string{{"SLATE", "CAMEO"}, {"ADIEU", "PECAN"}, {"CRANE"}, {"RAISE", "PECAN"}}
 	const answer = "OCEAN"
 	for n, most := range map[int]int{1: 200, 2: 20, 4: 2} {
@@ -162,10 +159,7 @@ func TestOtherLists(t *testing.T) {
 }
 
 func BenchmarkNew(b *testing.B) {
-	words, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		b.Fatal(err)
-	}
+	words := constraint.Must(dict.Load(dict.Wordle, 5))
 	for _, n := range []int{1, 3, 10} {
 		games := slices.Repeat([][]string{{"SLATE", "OUNCE", "LEACH"}, {"ADIEU", "LEMON"}, {"POINT", "PENNY", "MONEY"}}, 4)[:n]
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

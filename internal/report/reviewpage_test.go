@@ -70,10 +70,7 @@ func TestPageBoards(t *testing.T) {
 	const evil = `<script>alert('"&x')</script>`
 	turn := func(text string) constraint.Turn {
 		t.Helper()
-		parsed, err := constraint.ParseTurn(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := constraint.Must(constraint.ParseTurn(text))
 		return parsed
 	}
 	row := rank.Rating{Word: evil, Guesses: 2}

@@ -25,10 +25,7 @@ import (
 // strategyPageOf returns the page with the best strategy for some words, and the strategy.
 func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (string, *solver.Strategy) {
 	t.Helper()
-	p, err := solver.New(guesses, answers, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(solver.New(guesses, answers, nil))
 	r, err := p.Solve(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)

@@ -438,14 +438,10 @@ func TestSkillRange(t *testing.T) {
 }
 
 // judgeClues reviews clues for some of the original answers, without proofs.
-func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) (*Review, error) {
-	t.Helper()
+func judgeClues(rules game.Rules, answer string, clues ...string) (*Review, error) {
 	var parsed []constraint.Clue
 	for _, c := range clues {
-		clue, err := constraint.ParseClue(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		clue := constraint.Must(constraint.ParseClue(c))
 		parsed = append(parsed, clue)
 	}
 	all := constraint.Must(dict.Load(dict.Answers, 5))
@@ -469,7 +465,7 @@ func TestRemarks(t *testing.T) {
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only possible answer left."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "This guess could not be right: the only possible answer was OCEAN."},
 	} {
-		r, err := judgeClues(t, rules, "", test.clues...)
+		r, err := judgeClues(rules, "", test.clues...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -508,20 +504,20 @@ func TestWasted(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	_, err := judgeClues(t, game.Rules{Tries: 6}, "", "CHEST=c.E..", "CLIMB=.....")
+	_, err := judgeClues(game.Rules{Tries: 6}, "", "CHEST=c.E..", "CLIMB=.....")
 	var nofit *NoFitError
 	if err == nil {
 		t.Error("no error for clues that contradict each other")
 	}
-	_, err = judgeClues(t, game.Rules{Tries: 6}, "", "CHEST=.....", "BRAID=.....", "MOULD=.....")
+	_, err = judgeClues(game.Rules{Tries: 6}, "", "CHEST=.....", "BRAID=.....", "MOULD=.....")
 	if !errors.As(err, &nofit) || nofit.Clue.Guess != "MOULD" {
 		t.Errorf("%v", err)
 	}
-	_, err = judgeClues(t, game.Rules{Tries: 6, Hard: true}, "OCEAN", "CHEST=c.E..", "JUDGE=....e")
+	_, err = judgeClues(game.Rules{Tries: 6, Hard: true}, "OCEAN", "CHEST=c.E..", "JUDGE=....e")
 	if _, ok := errors.AsType[*game.Refusal](err); !ok {
 		t.Errorf("hard mode: %v", err)
 	}
-	_, err = judgeClues(t, game.Rules{Tries: 6, Strict: true}, "OCEAN", "CHEST=c.E..", "CLEAN=c.EAN")
+	_, err = judgeClues(game.Rules{Tries: 6, Strict: true}, "OCEAN", "CHEST=c.E..", "CLEAN=c.EAN")
 	if _, ok := errors.AsType[*game.Refusal](err); !ok {
 		t.Errorf("strict: %v", err)
 	}
@@ -561,10 +557,7 @@ func TestManyAnswers(t *testing.T) {
 		}
 	}
 	v := vocabulary.New(5, all, all)
-	p, err := solver.New(all, all, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(solver.New(all, all, nil))
 	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Turns: turnsOf([]constraint.Clue{{Guess: "COINS", Score: constraint.ScoreGuess("OCEAN", "COINS")}})}
 	r, err := Judge(t.Context(), g, 100*time.Millisecond)
 	if err != nil {

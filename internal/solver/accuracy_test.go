@@ -22,7 +22,7 @@ func TestAccuracy(t *testing.T) {
 	if os.Getenv("WFIND_ACCURACY") == "" {
 		t.Skip("WFIND_ACCURACY is not set")
 	}
-	for name, p := range map[string]*Problem{"equally likely answers": original(t), "likely answers": likely(t)} {
+	for name, p := range map[string]*Problem{"equally likely answers": original(), "likely answers": likely()} {
 		best, err := p.Advise(t.Context(), Options{Tries: 6, Rows: 10}, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -123,9 +123,5 @@ func withClue(t *testing.T, p *Problem, clue constraint.Clue) *Problem {
 			answers, weights = append(answers, word), append(weights, p.Share(int(g)))
 		}
 	}
-	after, err := New(p.Guesses, answers, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return after
+	return constraint.Must(New(p.Guesses, answers, weights))
 }

@@ -22,10 +22,7 @@ func TestLastGuess(t *testing.T) {
 		weights[i] = float64(1 + i%2)
 	}
 	weights[5000], weights[7000] = 500, 700
-	p, err := New(all, all, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(all, all, weights))
 	for _, test := range []struct {
 		opener string
 		want   []int // numbers of words
@@ -56,14 +53,8 @@ func TestAdviceByWork(t *testing.T) {
 		}
 		allWeights = append(allWeights, float64(1+i*i%17))
 	}
-	few, err := New(all, answers, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
-	many, err := New(all, all[:5200], allWeights[:5200])
-	if err != nil {
-		t.Fatal(err)
-	}
+	few := constraint.Must(New(all, answers, weights))
+	many := constraint.Must(New(all, all[:5200], allWeights[:5200]))
 	for _, test := range []struct {
 		problem *Problem
 		limit   time.Duration
@@ -101,10 +92,7 @@ func TestWeightsTooFarApart(t *testing.T) {
 		weights[i] = 1
 	}
 	weights[7] = 1e12
-	p, err := New(list, list, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(list, list, weights))
 	if _, err := p.Solve(t.Context(), Options{Tries: 6}); !errors.Is(err, score.ErrRounded) {
 		t.Errorf("Solve: error %v, want %v", err, score.ErrRounded)
 	}

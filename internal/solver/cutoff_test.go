@@ -14,10 +14,7 @@ import (
 func TestAdviceCutOff(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
-	p, err := New(all, all, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(all, all, nil))
 	for _, asked := range []int64{0, 10, 100} {
 		rows, err := p.Advise(polled.New(t.Context(), asked), Options{Tries: 6, Strict: true, Jobs: 1}, 0)
 		if err == nil || len(rows) > 0 {

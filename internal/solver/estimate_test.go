@@ -24,9 +24,9 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	lost, exact, rows := 0, 0, 0
 	for range random.Cases(1000) {
-		p := weightedWorld(t, r)
+		p := weightedWorld(r)
 		if r.IntN(2) == 0 {
-			p = evenly(t, p.Guesses, p.AnswerWords())
+			p = evenly(p.Guesses, p.AnswerWords())
 		}
 		if len(p.Words.Answers) <= 2 {
 			continue
@@ -74,7 +74,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	open, off := 0, 0
 	// Go on after these worlds until one of them gives up on a group.
 	for world := 0; world < random.Cases(1000) || off == 0 && world < 1000; world++ {
-		p := weightedWorld(t, r)
+		p := weightedWorld(r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		how := estimate.Effort{ProofWork: r.Int64N(8) << 11, ProofPerGroup: r.Int64N(4) << 11, Sample: r.IntN(4)}
 		var found [2][]estimate.Estimate
@@ -113,7 +113,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 // TestEstimateOfSalet compares an estimate with the proved value in TestSalet.
 func TestEstimateOfSalet(t *testing.T) {
 	race.Skip(t)
-	p := original(t)
+	p := original()
 	for hard, want := range map[bool]float64{false: 7920, true: 8122} {
 		advice, err := p.Advise(context.Background(), Options{Tries: 7, Opener: "SALET", Hard: hard}, 0) // with six tries, a table has the result
 		if err != nil {
@@ -132,10 +132,7 @@ func TestEstimateOfSalet(t *testing.T) {
 func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
-	p, err := New(all, all, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(all, all, nil))
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Opener: "TARES"}, 0)
 	if err != nil || len(advice) != 1 {
 		t.Fatal(advice, err)
@@ -149,10 +146,7 @@ func TestEstimateWhereAllMayBeIt(t *testing.T) {
 // TestAdviceInNoTime gives the search no time. There still is advice, but not proved.
 func TestAdviceInNoTime(t *testing.T) {
 	race.Skip(t)
-	p, err := New(nil, constraint.Must(dict.Load("answers", 5)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(nil, constraint.Must(dict.Load("answers", 5)), nil))
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: 3}, time.Nanosecond)
 	if err != nil || len(advice) == 0 {
 		t.Fatalf("%d rows, %v", len(advice), err)
@@ -166,10 +160,7 @@ func TestAdviceInNoTime(t *testing.T) {
 
 // TestAdviseProves asks for advice with enough time for a proof, and compares it with Solve.
 func TestAdviseProves(t *testing.T) {
-	p, err := New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"}, nil))
 	o := Options{Tries: 6, Rows: 3}
 	r, err := p.Solve(context.Background(), o)
 	if err != nil {
@@ -202,10 +193,7 @@ func TestAdviceIsComparable(t *testing.T) {
 				weights[i] = 1e-5
 			}
 		}
-		p, err := New(guesses, answers, weights)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, weights))
 		if !p.Weighted() || len(p.Words.Answers) < 10 {
 			continue
 		}
@@ -258,10 +246,7 @@ func TestAdviceOnManyWords(t *testing.T) {
 		}
 		list[i] = string(word[:])
 	}
-	p, err := New(list, list, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(list, list, nil))
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: 3}, 0)
 	if err != nil || len(advice) != 3 {
 		t.Fatal(advice, err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
@@ -17,10 +18,7 @@ func TestEstimatesShowMisses(t *testing.T) {
 	lost := 0
 	for range random.Cases(1000) {
 		guesses, answers := world.Rhymes(r)
-		p, err := New(guesses, answers, world.Weights(r, len(answers)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, world.Weights(r, len(answers))))
 		if !p.Weighted() || len(p.Words.Answers) < 3 {
 			continue
 		}

@@ -21,10 +21,7 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	// After these worlds, go on until each case came up.
 	for n := 0; n < random.Cases(300) || (missed == 0 || later == 0 || given == 0) && n < 3000; n++ {
 		guesses, answers := world.Rhymes(r)
-		p, err := New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, nil))
 		n := len(p.Guesses)
 		count := 2 + r.IntN(2)
 		if n < count {
@@ -103,10 +100,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 	}{{"wordle", 5, 60, 8}, {"english", 9, 300 + random.Cases(70), 3}} {
 		list := constraint.Must(dict.Load(c.list, c.length))
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		p, err := New(nil, list[:c.words], nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(nil, list[:c.words], nil))
 		o := Options{Tries: c.tries}
 		s := p.NewSolver(Options{})
 		got, openers, err := s.SolveOpeners(context.Background(), 2, o)
@@ -131,10 +125,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 // TestSolveOpenersStopped stops the search before it begins, and while it is counting.
 func TestSolveOpenersStopped(t *testing.T) {
 	race.Skip(t)
-	p, err := New(nil, constraint.Must(dict.Load("answers", 5)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(nil, constraint.Must(dict.Load("answers", 5)), nil))
 	reportEvery(t, time.Millisecond)
 	for _, at := range []string{"", "pairs counted", "pairs tried"} {
 		ctx, cancel := context.WithCancel(context.Background())

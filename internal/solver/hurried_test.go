@@ -21,10 +21,7 @@ func TestHurriedAdvice(t *testing.T) {
 	for i := 0; i < len(all); i += 2 {
 		answers, weights = append(answers, all[i]), append(weights, float64(i%7+1))
 	}
-	p, err := New(all, answers, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(all, answers, weights))
 	ctx := polled.New(t.Context(), math.MaxInt64) // the number of its calls measures the work
 	advice, err := p.Advise(ctx, Options{Opener: "SALET", Tries: 5}, time.Nanosecond)
 	if err != nil || len(advice) != 1 {

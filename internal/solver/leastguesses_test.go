@@ -122,9 +122,9 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	tight, looked := 0, 0
 	for range random.Cases(1000) {
-		p := weightedWorld(t, r)
+		p := weightedWorld(r)
 		if r.IntN(2) == 0 {
-			p = evenly(t, p.Guesses, p.AnswerWords())
+			p = evenly(p.Guesses, p.AnswerWords())
 		}
 		if len(p.Words.Answers) < 3 {
 			continue

@@ -25,7 +25,7 @@ func TestMakeOpeners(t *testing.T) {
 	if file == "" {
 		t.Skip("WFIND_OPENERS is not set")
 	}
-	equal, weighted := original(t), likely(t)
+	equal, weighted := original(), likely()
 	least, err := leastGuesses(t.Context(), weighted.Words, nil, 0)
 	if err != nil {
 		t.Fatal(err)

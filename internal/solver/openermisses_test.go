@@ -21,10 +21,7 @@ func TestOpenersThatMiss(t *testing.T) {
 	for i := 0; i < random.Cases(60) || missed == 0 && i < 60; i++ {
 		guesses, answers := world.Excerpt(t, r, i%3 > 0, 40+r.IntN(40))
 		guesses = guesses[:r.IntN(20)]
-		p, err := New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, nil))
 		o := Options{Tries: 4, Jobs: 1, Hard: i%5 == 0, Rows: 1 + i%4}
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
 		want := proved(t, name, p, o)
@@ -49,7 +46,7 @@ func TestOpenersThatMiss(t *testing.T) {
 // because it misses 17 answers with four tries.
 func TestGivenUpByMisses(t *testing.T) {
 	race.Skip(t)
-	p := original(t)
+	p := original()
 	for _, missed := range []int{16, 17} {
 		r, err := p.Solve(context.Background(), Options{Tries: 4, Opener: "TENOR", Below: Cost{Missed: missed}})
 		if err != nil || !r.GivenUp || r.AtLeast.Missed < missed || r.AtLeast.Missed > 17 {
@@ -76,7 +73,7 @@ func TestSpares(t *testing.T) {
 		{"AUDIO=....o", 870, 10, 70000},
 	}
 	for _, tt := range positions[:random.Cases(5)] {
-		s := afterClue(t, tt.clue).NewSolver(Options{Hard: true})
+		s := afterClue(tt.clue).NewSolver(Options{Hard: true})
 		r, err := s.Solve(context.Background(), Options{Tries: 5, Rows: tt.rows, Jobs: 1})
 		if err != nil || !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {
 			t.Fatalf("%s: %+v, %v, want %d", tt.clue, r, err, tt.want)
@@ -88,18 +85,10 @@ func TestSpares(t *testing.T) {
 }
 
 // afterClue returns the hard-mode position after a clue, with the built-in lists.
-func afterClue(t *testing.T, text string) *Problem {
-	t.Helper()
-	clue, err := constraint.ParseClue(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+func afterClue(text string) *Problem {
+	clue := constraint.Must(constraint.ParseClue(text))
 	n := len(clue.Score)
 	obeyed := slices.DeleteFunc(constraint.Must(dict.Load(dict.DefaultFor(n), n)), func(w string) bool { return !world.Obeys(w, clue.Guess, clue.Score) })
 	fit := slices.DeleteFunc(constraint.Must(dict.Load(dict.AnswersFor(n), n)), func(w string) bool { return !slices.Equal(constraint.ScoreGuess(w, clue.Guess), clue.Score) })
-	p, err := New(obeyed, fit, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return constraint.Must(New(obeyed, fit, nil))
 }

@@ -15,22 +15,22 @@ import (
 	"wfind/internal/testkit/random"
 )
 
+// original returns the lists of the original game as a Problem.
+func original() *Problem {
+	return constraint.Must(New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil))
+}
+
 // likely returns the words of the original game. All are possible answers, with the built-in
 // weights.
-func likely(t testing.TB) *Problem {
-	t.Helper()
+func likely() *Problem {
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
-	p, err := New(all, all, dict.Likely(all))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return constraint.Must(New(all, all, dict.Likely(all)))
 }
 
 // TestOpenersAreOfTheLists fails if the lists have changed. TestMakeOpeners must then make the
 // table again.
 func TestOpenersAreOfTheLists(t *testing.T) {
-	equal, weighted := original(t), likely(t)
+	equal, weighted := original(), likely()
 	known := map[uint64]bool{equal.hash(): true, weighted.hash(): true}
 	for _, table := range builtInTables() {
 		if !known[table.hash] || len(table.rows) == 0 {
@@ -60,18 +60,12 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 	for i := range weights {
 		weights[i] = 98 + float64(i%3)
 	}
-	equal, err := New(guesses, answers, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	equal := constraint.Must(New(guesses, answers, weights))
 	weights = dict.Likely(guesses)
 	for i := range weights {
 		weights[i] *= 1 + 0.01*float64(i%3)
 	}
-	builtIn, err := New(guesses, guesses, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	builtIn := constraint.Must(New(guesses, guesses, weights))
 	for name, p := range map[string]*Problem{"almost equal": equal, "almost the built-in weights": builtIn} {
 		if openersOf(p, Options{Tries: 6}) != nil {
 			t.Errorf("weights that are %s have a table", name)
@@ -84,7 +78,7 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 func TestOpenersAreProved(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)
-	p, ctx := original(t), context.Background()
+	p, ctx := original(), context.Background()
 	for _, hard := range []bool{false, true} {
 		table := openersOf(p, Options{Tries: 6, Hard: hard})
 		if best := table.rows[0]; best.word != "SALET" || best.total != map[bool]int{false: 7920, true: 8122}[hard] {
@@ -121,7 +115,7 @@ func TestOpenersAreProved(t *testing.T) {
 // TestFirstTurn asks for more rows than the table has, and for an opener.
 func TestFirstTurn(t *testing.T) {
 	race.Skip(t)
-	p := original(t)
+	p := original()
 	table := openersOf(p, Options{Tries: 6})
 	n := len(table.rows)
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: n + 2}, 0)
@@ -151,7 +145,7 @@ func TestFirstTurn(t *testing.T) {
 // opener. If WFIND_PROOF is set, it also plays out an opener, which takes seconds.
 func TestOpenersOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
-	p := likely(t)
+	p := likely()
 	stats, err := rank.All(context.Background(), p.Words, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -183,7 +177,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 func TestBoundOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)
-	p := likely(t)
+	p := likely()
 	table := openersOf(p, Options{Tries: 6})
 	openers := []string{table.rows[0].word, p.Words.Guesses[r.IntN(len(p.Words.Guesses))], "SLANE", p.Words.Guesses[r.IntN(len(p.Words.Guesses))]}
 	for _, word := range openers[:1+random.Cases(3)] {

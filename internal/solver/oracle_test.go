@@ -102,10 +102,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			guesses, answers = world.Rhymes(r)
 			o.Tries, o.Rows = 3+r.IntN(3), 1
 		}
-		p, err := New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, nil))
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
 		plain, left := oracleOf(p, o)
 		want := choices(p, plain, left)

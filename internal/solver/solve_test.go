@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
@@ -20,7 +21,7 @@ func TestSalet(t *testing.T) {
 	if race.Slower > 1 {
 		t.Skip("too slow with the race detector; TestJobs does the like")
 	}
-	p := original(t)
+	p := original()
 	for _, tt := range []struct {
 		hard      bool
 		want      int
@@ -50,7 +51,7 @@ func TestSalet(t *testing.T) {
 
 // some returns a part of the original lists, with too many answers for a matrix.
 func some(t *testing.T) *Problem {
-	p := original(t)
+	p := original()
 	var guesses, answers []string
 	for i, g := range p.Guesses {
 		if i%9 == 0 {
@@ -62,10 +63,7 @@ func some(t *testing.T) *Problem {
 			answers = append(answers, a)
 		}
 	}
-	p, err := New(guesses, answers, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p = constraint.Must(New(guesses, answers, nil))
 	if len(answers) <= matrix.MaxAnswers {
 		t.Fatalf("%d answers are too few", len(answers))
 	}
@@ -167,7 +165,7 @@ func TestWithAndWithoutMatrices(t *testing.T) {
 }
 
 func BenchmarkStats(b *testing.B) {
-	p := original(b)
+	p := original()
 	for b.Loop() {
 		if _, err := rank.All(context.Background(), p.Words, 0); err != nil {
 			b.Fatal(err)
@@ -178,7 +176,7 @@ func BenchmarkStats(b *testing.B) {
 func BenchmarkSalet(b *testing.B) {
 	for _, hard := range []bool{false, true} {
 		b.Run(map[bool]string{false: "easy", true: "hard"}[hard], func(b *testing.B) {
-			p := original(b)
+			p := original()
 			for b.Loop() {
 				if _, err := p.Solve(context.Background(), Options{Tries: 6, Opener: "SALET", Hard: hard}); err != nil {
 					b.Fatal(err)
@@ -194,7 +192,7 @@ func TestBestOpener(t *testing.T) {
 	if os.Getenv("WFIND_PROOF") == "" {
 		t.Skip("WFIND_PROOF is not set")
 	}
-	p := original(t)
+	p := original()
 	r, err := p.Solve(context.Background(), Options{Tries: 6})
 	if err != nil {
 		t.Fatal(err)
@@ -205,16 +203,13 @@ func TestBestOpener(t *testing.T) {
 }
 
 func BenchmarkWeightedStats(b *testing.B) {
-	p := original(b)
+	p := original()
 	answers := p.AnswerWords()[:334]
 	weights := make([]float64, len(answers))
 	for i := range weights {
 		weights[i] = float64(i*i + 1)
 	}
-	p, err := New(p.Guesses, answers, weights)
-	if err != nil {
-		b.Fatal(err)
-	}
+	p = constraint.Must(New(p.Guesses, answers, weights))
 	for b.Loop() {
 		if _, err := rank.All(context.Background(), p.Words, 1); err != nil {
 			b.Fatal(err)

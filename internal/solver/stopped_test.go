@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/random"
 )
 
@@ -17,7 +18,7 @@ func TestStoppedWithWeights(t *testing.T) {
 	cancel()
 	greedy, lost := 0, 0
 	for range random.Cases(1000) {
-		p := weightedWorld(t, r)
+		p := weightedWorld(r)
 		o := Options{Tries: r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		if r.IntN(2) == 0 {
 			o.Opener = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
@@ -53,10 +54,7 @@ func TestStoppedOnRhymes(t *testing.T) {
 		words = append(words, "W"+string(rune('A'+i/26))+string(rune('A'+i%26))+"S")
 		weights = append(weights, float64(1+i%7))
 	}
-	p, err := New(words, words, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(words, words, weights))
 	reportEvery(t, time.Millisecond)
 	for _, o := range []Options{{Tries: 300}, {Tries: 300, Hard: true}, {Tries: 300, Opener: "WAGS"}, {Tries: 300, Opener: "WAGS", Then: words[:1]}} {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
@@ -84,10 +85,7 @@ func TestThenAgainstBruteForce(t *testing.T) {
 
 // TestThenRefused checks the errors for openers that cannot be played.
 func TestThenRefused(t *testing.T) {
-	p, err := New([]string{"ABC", "ABD", "XYZ"}, []string{"ABC", "ABD"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New([]string{"ABC", "ABD", "XYZ"}, []string{"ABC", "ABD"}, nil))
 	for name, o := range map[string]Options{
 		"hard mode":  {Opener: "ABC", Then: []string{"XYZ"}, Hard: true},
 		"too few":    {Opener: "ABC", Then: []string{"XYZ"}, Tries: 2},

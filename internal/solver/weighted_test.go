@@ -10,20 +10,17 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
 
 // weightedWorld returns a random small game whose answers have weights.
-func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
-	t.Helper()
+func weightedWorld(r *rand.Rand) *Problem {
 	for {
 		guesses, answers := world.Random(r)
-		p, err := New(guesses, answers, world.Weights(r, len(answers)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, world.Weights(r, len(answers))))
 		if p.Weighted() {
 			return p
 		}
@@ -35,7 +32,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 	n := random.Cases(1000)
 	lost := 0
 	for range n {
-		p := weightedWorld(t, r)
+		p := weightedWorld(r)
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
 			o.tuning = upTo(1 + r.IntN(6))
@@ -71,7 +68,7 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 	n := random.Cases(1000)
 	missable, better := 0, 0
 	for range n {
-		p := weightedWorld(t, r)
+		p := weightedWorld(r)
 		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), negligible: 0.6 * r.Float64()}
 		if o.Tries >= len(p.Words.Answers) {
 			continue
@@ -113,24 +110,8 @@ func TestWeightedAgainstEqual(t *testing.T) {
 	lost := 0
 	for range random.Cases(500) {
 		guesses, answers := world.Random(r)
-		p, err := New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 5}
-		want, err := p.Solve(context.Background(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want.AtLeast.Missed > 0 {
+		if checkEvenly(t, guesses, answers, Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 5}) {
 			lost++
-		}
-		got, err := evenly(t, guesses, answers).Solve(context.Background(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.EqualFunc(got.Choices, want.Choices, sameChoice) || !near(got.Bound, want.Bound) {
-			t.Fatalf("guesses %q, answers %q, %+v: got %+v, want %+v", guesses, answers, o, got, want)
 		}
 	}
 	if t.Logf("%d with misses", lost); lost == 0 {
@@ -153,24 +134,8 @@ func TestWeightedFamilies(t *testing.T) {
 		if len(answers) < 8 {
 			continue
 		}
-		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 3}
-		p, err := New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := p.Solve(context.Background(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want.AtLeast.Missed > 0 {
+		if checkEvenly(t, guesses, answers, Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 3}) {
 			lost++
-		}
-		got, err := evenly(t, guesses, answers).Solve(context.Background(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.EqualFunc(got.Choices, want.Choices, sameChoice) || !near(got.Bound, want.Bound) {
-			t.Fatalf("answers %q, %+v: got %+v, want %+v", answers, o, got.Choices, want.Choices)
 		}
 	}
 	if t.Logf("%d with misses", lost); lost == 0 {
@@ -178,19 +143,30 @@ func TestWeightedFamilies(t *testing.T) {
 	}
 }
 
-// evenly returns a Problem whose weights are all equal.
-func evenly(t *testing.T, guesses, answers []string) *Problem {
+// checkEvenly solves a problem with the search for equal weights and with the weighted one, and compares
+// the results. It reports whether answers must be missed.
+func checkEvenly(t *testing.T, guesses, answers []string, o Options) (missed bool) {
 	t.Helper()
-	p, err := New(guesses, answers, nil)
+	want, err := constraint.Must(New(guesses, answers, nil)).Solve(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	weights := slices.Repeat([]float64{1}, len(p.Words.Answers))
-	weights[0] += 1e-9 // rounding the weights removes this
-	if p, err = New(guesses, p.AnswerWords(), weights); err != nil {
+	got, err := evenly(guesses, answers).Solve(context.Background(), o)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	if !slices.EqualFunc(got.Choices, want.Choices, sameChoice) || !near(got.Bound, want.Bound) {
+		t.Fatalf("guesses %q, answers %q, %+v: got %+v, want %+v", guesses, answers, o, got, want)
+	}
+	return want.AtLeast.Missed > 0
+}
+
+// evenly returns a Problem whose weights are all equal.
+func evenly(guesses, answers []string) *Problem {
+	answers = constraint.Must(New(guesses, answers, nil)).AnswerWords() // each of them once
+	weights := slices.Repeat([]float64{1}, len(answers))
+	weights[0] += 1e-9 // rounding the weights removes this
+	return constraint.Must(New(guesses, answers, weights))
 }
 
 // sameChoice reports whether two choices are equal, except for rounding.
@@ -210,10 +186,7 @@ func TestWeightedTail(t *testing.T) {
 		for i := range weights {
 			weights[i] = math.Exp(-12 * math.Sqrt(float64(i)/float64(len(answers))))
 		}
-		p, err := New(guesses, answers, weights)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, weights))
 		o := Options{Tries: 5 + r.IntN(2), Rows: 4}
 		all, err := p.Solve(context.Background(), o)
 		if err != nil {
@@ -253,10 +226,7 @@ func TestWeightedStopped(t *testing.T) {
 	r := random.Rand(t)
 	for range 3 {
 		guesses, answers := world.Excerpt(t, r, false, 100+r.IntN(100))
-		p, err := New(guesses, answers, world.Weights(r, len(answers)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, world.Weights(r, len(answers))))
 		o := Options{Tries: 6, Rows: 10}
 		all, err := p.Solve(context.Background(), o)
 		if err != nil || !all.Proved || !all.Sure {
@@ -288,10 +258,7 @@ func TestWeightedStopped(t *testing.T) {
 func TestFinestInHardMode(t *testing.T) {
 	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
 	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}
-	p, err := New(guesses, answers, []float64{2, 2, 2, 2, 1, 1, 1, 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(guesses, answers, []float64{2, 2, 2, 2, 1, 1, 1, 1}))
 	for _, hard := range []bool{false, true} {
 		o := Options{Hard: hard, Opener: "XXXXX"} // the opener gives no information
 		plain, left := oracleOf(p, o)

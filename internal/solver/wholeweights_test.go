@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
 )
@@ -25,10 +26,7 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 			given[a] += w
 			weights[i] = float64(w) * unit
 		}
-		p, err := New(guesses, answers, weights)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, weights))
 		if !p.Weighted() {
 			continue
 		}
@@ -77,10 +75,7 @@ func TestFractionsAgainstBruteForce(t *testing.T) {
 			given[a] += weights[i]
 			total += weights[i]
 		}
-		p, err := New(guesses, answers, weights)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, answers, weights))
 		if !p.Weighted() {
 			continue
 		}

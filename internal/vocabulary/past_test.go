@@ -62,10 +62,7 @@ func load(t *testing.T, c ListNames, own reader) *Vocabulary {
 // TestPastOutside checks that all words that are not well known keep their total share, however
 // many of them are past answers.
 func TestPastOutside(t *testing.T) {
-	answers, err := dict.Load(dict.Answers, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answers := constraint.Must(dict.Load(dict.Answers, 5))
 	without := load(t, ListNames{}, nil)
 	for _, n := range []int{0, 1, 1650, len(answers)} {
 		own := reader{"past": strings.Join(answers[:n], " ")}

@@ -58,18 +58,12 @@ func TestOneBoard(t *testing.T) {
 		if n := len(boards[0].Words); n < 3 || n > 25 {
 			continue
 		}
-		p, err := New(guesses, boards, 4)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, boards, 4))
 		rows, err := p.Advise(context.Background(), 3, time.Second)
 		if err != nil {
 			t.Fatal(err)
 		}
-		one, err := solver.New(guesses, boards[0].Words, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		one := constraint.Must(solver.New(guesses, boards[0].Words, nil))
 		want, err := one.Solve(context.Background(), solver.Options{Tries: 4, Rows: 3})
 		if err != nil {
 			t.Fatal(err)
@@ -112,10 +106,7 @@ func TestAdviseInNoTime(t *testing.T) {
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
 	r := random.Rand(t)
 	for range 3 {
-		p, err := New(guesses, afterGuesses(answers, deal(r, answers, 4), "SALET"), 8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, afterGuesses(answers, deal(r, answers, 4), "SALET"), 8))
 		rows, err := p.Advise(context.Background(), 5, 0)
 		if err != nil || len(rows) != 5 {
 			t.Fatalf("%d rows, error %v", len(rows), err)
@@ -138,10 +129,7 @@ func TestNoSpareGuess(t *testing.T) {
 	words := constraint.Must(dict.Load("wordle", 5))[:3000]
 	weights := dict.Likely(words)
 	for boards := 1; boards <= 2; boards++ {
-		p, err := New(words, slices.Repeat([]Board{{Words: words, Weights: weights}}, boards), boards)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(words, slices.Repeat([]Board{{Words: words, Weights: weights}}, boards), boards))
 		rows, err := p.Advise(t.Context(), 10, time.Second)
 		if err != nil {
 			t.Fatal(err)
@@ -181,10 +169,7 @@ func TestAdvise(t *testing.T) {
 		{"many boards", afterGuesses(answers, answers[:32], "SALET"), 36, "", nil, false, 30},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := New(guesses, test.boards, test.tries)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := constraint.Must(New(guesses, test.boards, test.tries))
 			const limit = 40 * time.Millisecond // measured in work, not in time
 			rows, err := p.Advise(context.Background(), 4, limit)
 			if err != nil || len(rows) != 4 {
@@ -212,10 +197,7 @@ func TestAdvise(t *testing.T) {
 
 func TestAdviseStops(t *testing.T) {
 	answers := constraint.Must(dict.Load("answers", 5))
-	p, err := New(answers, []Board{{Words: answers}, {Words: answers[:70]}}, 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(answers, []Board{{Words: answers}, {Words: answers[:70]}}, 7))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if rows, err := p.Advise(ctx, 3, time.Second); !errors.Is(err, context.Canceled) {
@@ -240,10 +222,7 @@ func TestDifferentAnswers(t *testing.T) {
 		{"three words on two boards", nil, slices.Repeat([]Board{{Words: common[:3]}}, 2), 2 + 2./3, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := New(test.words, test.boards, 6)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := constraint.Must(New(test.words, test.boards, 6))
 			best, err := p.Prove(context.Background())
 			if err != nil || !best.Proved || !same(best.Guesses, test.turns) {
 				t.Errorf("%+v (%v), want %v turns", best, err, test.turns)
@@ -259,10 +238,7 @@ func TestDifferentAnswers(t *testing.T) {
 func TestManyBoards(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
-	p, err := New(guesses, afterGuesses(answers, answers[100:132], "SALET", "CRONY"), 35)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(guesses, afterGuesses(answers, answers[100:132], "SALET", "CRONY"), 35))
 	rows, err := p.Advise(context.Background(), 5, 100*time.Millisecond)
 	if err != nil {
 		t.Fatal(err)
@@ -280,10 +256,7 @@ func TestScales(t *testing.T) {
 	guesses := []string{"AB", "AC", "DE", "DF"}
 	var turns []float64
 	for _, scale := range []float64{1, 1e-9, 1e9} {
-		p, err := New(guesses, []Board{{Words: guesses[:2], Weights: []float64{9 * scale, scale}}, {Words: guesses[2:]}}, 6)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(guesses, []Board{{Words: guesses[:2], Weights: []float64{9 * scale, scale}}, {Words: guesses[2:]}}, 6))
 		best, err := p.Prove(context.Background())
 		if err != nil || !best.Proved {
 			t.Fatalf("%+v, %v", best, err)
@@ -323,10 +296,7 @@ func TestManyClasses(t *testing.T) {
 		}
 		guesses = append(guesses, string(guess))
 	}
-	p, err := New(guesses, []Board{{Words: answers}}, 6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(guesses, []Board{{Words: answers}}, 6))
 	c := unlimitedSearch(t, p).classesFor(p.position().boards[0])
 	if len(c.unlucky) < 1<<16 {
 		t.Errorf("%d classes", len(c.unlucky))
@@ -359,10 +329,7 @@ func TestWideWords(t *testing.T) {
 		}
 		list[i] = string(word)
 	}
-	p, err := New(list, slices.Repeat([]Board{{Words: list}}, 2), 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(list, slices.Repeat([]Board{{Words: list}}, 2), 7))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	rows, err := p.Advise(context.Background(), 3, 100*time.Millisecond)
@@ -380,10 +347,7 @@ func TestWeightsTooFarApart(t *testing.T) {
 	answers := constraint.Must(dict.Load("answers", 5))
 	weights := slices.Repeat([]float64{1}, len(answers))
 	weights[7] = 1e12
-	p, err := New(answers, []Board{{Words: answers, Weights: weights}, {Words: answers[:2], Weights: weights[:2]}}, 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(answers, []Board{{Words: answers, Weights: weights}, {Words: answers[:2], Weights: weights[:2]}}, 7))
 	if _, err := p.Prove(t.Context()); err == nil || errors.Is(err, ErrLarge) {
 		t.Errorf("error %v", err)
 	}

@@ -44,10 +44,7 @@ func TestGap(t *testing.T) {
 // gap returns the mean number of turns if guesses are chosen by estimates, and the optimum. All
 // boards have the same possible answers.
 func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float64) {
-	p, err := New(guesses, slices.Repeat([]Board{{Words: answers}}, boards), 12)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(guesses, slices.Repeat([]Board{{Words: answers}}, boards), 12))
 	s, pos := unlimitedSearch(t, p), p.position()
 	optimum, exact := s.solve(pos, worst)
 	if !exact {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/random"
 )
 
@@ -37,10 +38,7 @@ func TestJudge(t *testing.T) {
 	if worse < random.Cases(worlds)/20 {
 		t.Error("too few guesses that are worse than the best")
 	}
-	p, err := New([]string{"AB"}, []Board{{Words: []string{"AB"}}}, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New([]string{"AB"}, []Board{{Words: []string{"AB"}}}, 3))
 	if _, _, err := p.Judge(context.Background(), "CD"); err == nil {
 		t.Error("a word that is not allowed as a guess gives no error")
 	}

@@ -69,10 +69,7 @@ func TestLuck(t *testing.T) {
 	if lucky < random.Cases(1000)/20 {
 		t.Error("too few guesses that luck is needed for")
 	}
-	p, err := New([]string{"AB", "CD"}, []Board{{Words: []string{"AB"}}}, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New([]string{"AB", "CD"}, []Board{{Words: []string{"AB"}}}, 3))
 	for _, c := range [][2]string{{"XY", "AB"}, {"AB", "CD"}, {"AB", "XY"}} {
 		if _, err := newEstimator(p).luck(c[0], c[1:]); err == nil {
 			t.Errorf("%v gives no error", c)
@@ -179,10 +176,7 @@ func (g *played) replay(t *testing.T, legal, answers []string) {
 	open := slices.Repeat([]Board{{Words: answers}}, len(g.Answers))
 	tries := len(open) + 5
 	for turn, guess := range g.Guesses {
-		p, err := New(legal, open, tries-turn)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(legal, open, tries-turn))
 		luck, err := newEstimator(p).luck(guess, g.Answers)
 		if err != nil {
 			t.Fatal(err)

@@ -66,11 +66,7 @@ func randomWorld(r *rand.Rand) world {
 func (w world) problem(t *testing.T) *Problem {
 	t.Helper()
 	race.Skip(t)
-	p, err := New(w.guesses, w.boards, w.tries)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return constraint.Must(New(w.guesses, w.boards, w.tries))
 }
 
 // combinations calls yield for each way to choose different answers for the boards. answers are

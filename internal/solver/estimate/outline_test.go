@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -18,10 +19,7 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 	worse := 0
 	for i := 0; i < random.Cases(1000) || worse == 0 && i < 5000; i++ {
 		guesses, possible := world.Rhymes(r)
-		p, err := score.New(guesses, possible, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(score.New(guesses, possible, nil))
 		var answers []string
 		for _, g := range p.Answers {
 			answers = append(answers, p.Guesses[g])

@@ -20,10 +20,7 @@ func TestPlayStopped(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
-	p, err := score.New(all[:3000], rhymes, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(score.New(all[:3000], rhymes, nil))
 	shared := tree.NewSearch(p, score.Easy)
 	play := func(questions int64) int64 {
 		ctx := polled.New(t.Context(), questions)
@@ -51,10 +48,7 @@ func TestGreedy(t *testing.T) {
 		if r.IntN(2) == 0 {
 			weights = world.Weights(r, len(answers))
 		}
-		p, err := score.New(guesses, answers, weights)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(score.New(guesses, answers, weights))
 		s := tree.NewSearch(p, score.Easy)
 		s.Required -= int32(r.IntN(len(p.Answers)))
 		w := player{Worker: s.NewWorker(t.Context()), sample: math.MaxInt}

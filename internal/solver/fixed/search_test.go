@@ -3,6 +3,7 @@ package fixed
 import (
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -11,10 +12,7 @@ import (
 // TestEarlyReport reports progress before the table of groups is complete. On a busy machine, the
 // table takes longer than the interval between reports.
 func TestEarlyReport(t *testing.T) {
-	p, err := score.New(nil, []string{"CRANE", "SLATE", "TRACE"}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(score.New(nil, []string{"CRANE", "SLATE", "TRACE"}, nil))
 	reports := 0
 	f := &finder{search: tree.NewSearch(p, score.Easy), best: openers{excess: tree.Infinite}}
 	f.Progress = func(contest.Progress) { reports++ }

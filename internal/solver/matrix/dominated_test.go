@@ -3,6 +3,7 @@ package matrix
 import (
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/world"
 
 	"wfind/internal/solver/score"
@@ -16,10 +17,7 @@ func TestDominated(t *testing.T) {
 	left, all := 0, 0
 	for range random.Cases(60) {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
-		p, err := score.New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(score.New(guesses, answers, nil))
 		w, b := NewMaker(p, p.ByLetters, NewLikeness(p)), new(Matrix)
 		ids := p.AllAnswers()
 		w.BuildNeeded(b, ids)

@@ -3,6 +3,7 @@ package matrix
 import (
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
@@ -19,10 +20,7 @@ func TestCountMost(t *testing.T) {
 			guesses, answers = world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(30))
 			guesses = guesses[:r.IntN(60)]
 		}
-		p, err := score.New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(score.New(guesses, answers, nil))
 		codes := make([][]uint64, len(p.Guesses)) // by guess and answer
 		for g := range codes {
 			for a := range p.Answers {

@@ -3,6 +3,7 @@ package matrix
 import (
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
@@ -12,10 +13,7 @@ import (
 func TestSeparating(t *testing.T) {
 	r := random.Rand(t)
 	_, answers := world.Excerpt(t, r, true, 40)
-	p, err := score.New(nil, answers, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(score.New(nil, answers, nil))
 	b := new(Matrix)
 	NewMaker(p, p.ByLetters, NewLikeness(p)).Build(b, p.AllAnswers(), nil)
 	b.Weigh(p)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
@@ -20,10 +21,7 @@ func TestFinestClasses(t *testing.T) {
 			guesses, answers = world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(80))
 			guesses = guesses[:r.IntN(200)]
 		}
-		p, err := score.New(guesses, answers, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(score.New(guesses, answers, nil))
 		b, dst := new(Matrix), new(Matrix)
 		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
 		var s []uint16

@@ -15,10 +15,7 @@ import (
 
 // TestOpenerFacts checks published facts about openers for the original lists.
 func TestOpenerFacts(t *testing.T) {
-	p, err := score.New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(score.New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil))
 	stats, err := All(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -70,10 +67,7 @@ func TestStats(t *testing.T) {
 				weights[i] += 100 * r.Float64()
 			}
 		}
-		p, err := score.New(guesses, answers, weights)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(score.New(guesses, answers, weights))
 		if p.Weighted() {
 			weighted++
 		} else {

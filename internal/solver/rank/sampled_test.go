@@ -19,14 +19,8 @@ func TestSampled(t *testing.T) {
 	for i := range weights {
 		weights[i] = 1 + float64(i%100)*float64(i%7)
 	}
-	equal, err := score.New(list, list, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	weighted, err := score.New(list, list, weights)
-	if err != nil {
-		t.Fatal(err)
-	}
+	equal := constraint.Must(score.New(list, list, nil))
+	weighted := constraint.Must(score.New(list, list, weights))
 	const n = 10
 	orders := map[string]Order{"estimate": ByEstimate, "size": BySize, "entropy": ByEntropy, "worst": ByWorst, "groups": ByGroups}
 	problems := []*score.Words{equal, weighted}
@@ -67,10 +61,7 @@ func TestSampled(t *testing.T) {
 // TestSampledLittle allows less work than a sample of all guesses takes.
 func TestSampledLittle(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
-	p, err := score.New(list, list, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(score.New(list, list, nil))
 	best := sampled(t.Context(), p, 0, ByEstimate, 3, 1<<20)
 	little := sampled(t.Context(), p, 0, ByEstimate, 3, 1<<9)
 	if len(little) != 3 || little[0].Size() > 1.2*best[0].Size() || reflect.DeepEqual(little, best) {
@@ -81,10 +72,7 @@ func TestSampledLittle(t *testing.T) {
 // TestSampledStopped samples with a context that is done. It still returns guesses.
 func TestSampledStopped(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
-	p, err := score.New(list, list, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(score.New(list, list, nil))
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if got := sampled(ctx, p, 0, ByEstimate, 3, 1<<20); len(got) != 3 || got[0].Groups < 50 {

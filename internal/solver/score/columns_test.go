@@ -11,13 +11,9 @@ import (
 )
 
 // someAnswers returns a random small world, and some of its answers, or none.
-func someAnswers(t *testing.T, r *rand.Rand) (*Words, []int32) {
-	t.Helper()
+func someAnswers(r *rand.Rand) (*Words, []int32) {
 	guesses, answers := world.Random(r)
-	p, err := New(guesses, answers, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(guesses, answers, nil))
 	var ids []int32
 	for i := range p.Answers {
 		if r.IntN(3) > 0 {
@@ -32,7 +28,7 @@ func someAnswers(t *testing.T, r *rand.Rand) (*Words, []int32) {
 func TestColumnsAgainstScorer(t *testing.T) {
 	r := random.Rand(t)
 	for range 300 {
-		p, ids := someAnswers(t, r)
+		p, ids := someAnswers(r)
 		if len(ids) == 0 {
 			continue
 		}
@@ -53,10 +49,7 @@ func TestColumnsAgainstScorer(t *testing.T) {
 
 // TestColumnsOnOriginalLists does the same for a part of the original lists.
 func TestColumnsOnOriginalLists(t *testing.T) {
-	p, err := New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := constraint.Must(New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil))
 	var c Columns
 	c.Set(p, p.AllAnswers())
 	row := make([]uint64, c.Width)

@@ -18,10 +18,7 @@ func TestHardByTheRules(t *testing.T) {
 	allowed, refused, repeated := 0, 0, 0
 	for range 300 {
 		words := fewLetters(rng, 40, 3+rng.IntN(5))
-		p, err := New(words, words, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(words, words, nil))
 		words = p.Guesses
 		r := newHardRules(p)
 		answer := int32(rng.IntN(len(p.Answers)))
@@ -75,21 +72,15 @@ func TestStrictByTheRules(t *testing.T) {
 	allowed, refused, forgotten := 0, 0, 0
 	for range 60 {
 		words := fewLetters(rng, 1000, 4+rng.IntN(3))
-		p, err := New(words, words[:20], nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := constraint.Must(New(words, words[:20], nil))
 		r := newStrictRules(p)
 		r.room = rng.IntN(100)
 		answer := int32(rng.IntN(len(p.Answers)))
 		rule, choice := int32(0), p.AllGuesses()
-		set, err := constraint.NewSet(p.Length)
-		if err != nil {
-			t.Fatal(err)
-		}
+		set := constraint.Must(constraint.NewSet(p.Length))
 		for range 4 {
 			word := p.Guesses[choice[rng.IntN(len(choice))]]
-			if set.Add(constraint.Clue{Guess: word, Score: constraint.ScoreGuess(p.Guesses[p.Answers[answer]], word)}) != nil {
+			if err := set.Add(constraint.Clue{Guess: word, Score: constraint.ScoreGuess(p.Guesses[p.Answers[answer]], word)}); err != nil {
 				t.Fatal(err)
 			}
 			g, _ := p.Find(word)
