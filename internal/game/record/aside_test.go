@@ -27,9 +27,7 @@ func TestSetAside(t *testing.T) {
 		guess(t, s, "CHEST")
 		path := j.path(s.Round())
 		for _, name := range []string{path + ".unreadable", path + ".unreadable-2"} {
-			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			write(t, path, text)
 			s, warning := daily()
 			if warning == nil || !strings.Contains(warning.Error(), name) {
 				t.Errorf("%s: the warning is %v", text, warning)
@@ -41,9 +39,7 @@ func TestSetAside(t *testing.T) {
 		}
 		// The file becomes unreadable during the game.
 		s, _ = daily()
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, text)
 		guess(t, s, "WRECK")
 		if kept, err := os.ReadFile(path + ".unreadable-3"); err != nil || string(kept) != text {
 			t.Errorf("%s: the file set aside has %q, %v", text, kept, err)
@@ -60,12 +56,7 @@ func TestUnsearchable(t *testing.T) {
 	for _, dir := range []string{"daily", "rounds"} {
 		j := journal(t)
 		path := filepath.Join(j.Store.Dir, dir)
-		if err := os.MkdirAll(j.Store.Dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, nil, 0o600); err != nil { // even root cannot search a file
-			t.Fatal(err)
-		}
+		write(t, path, "") // even root cannot search a file
 		s := game.NewSitting(words, game.Rules{Tries: 6}, 1, j)
 		s.Lasting = true
 		start := s.Resume
@@ -100,9 +91,7 @@ func TestNotRemoved(t *testing.T) {
 	guess(t, s, s.Round().State().Answers[0])
 	text := `{"v":1,"length":5,"tries":6,"guesses":["CHEST","` + s.Round().Answers()[0] + `"],"advised":[false,false],"answers":["` + s.Round().Answers()[0] + `"],"seed":1,"round":1}`
 	for range 2 {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
 		s.Lasting = true
 		if warning, err := s.Resume(); err != nil || warning != nil || s.Resumed() {

@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -25,13 +24,9 @@ func TestDailyPuzzles(t *testing.T) {
 		boards, guesses int
 		outcome         game.Outcome
 	}{{1, 1, game.Playing}, {1, 2, game.Won}, {1, 3, game.Lost}, {1, 2, game.Quit}, {2, 3, game.Won}, {2, 1, game.Playing}, {1, 0, game.Playing}} {
-		s := game.NewSitting(v, game.Rules{Boards: c.boards, Tries: 3}, 1, j)
 		day := game.Day(20000 + i)
-		warning, err := s.Daily(day)
+		s := daily(t, j, v, game.Rules{Boards: c.boards, Tries: 3}, day)
 		r := s.Round()
-		if warning != nil || err != nil {
-			t.Fatal(warning, err)
-		}
 		answers := r.State().Answers
 		wrong := words[slices.IndexFunc(words, func(w string) bool { return !slices.Contains(answers, w) })]
 		for n := range c.guesses {
@@ -56,9 +51,7 @@ func TestDailyPuzzles(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"x.json", "2026-13-20-5-0.json"} { // not names of puzzles
-		if err := os.WriteFile(filepath.Join(j.Store.Dir, "daily", name), []byte("{}"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, filepath.Join(j.Store.Dir, "daily", name), "{}")
 	}
 	got, err := j.Store.DailyPuzzles()
 	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {

@@ -54,6 +54,27 @@ func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...
 	return warning
 }
 
+// daily starts or resumes a daily puzzle in a new sitting.
+func daily(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules, day game.Day) *game.Sitting {
+	t.Helper()
+	s := game.NewSitting(v, rules, 0, j)
+	if warning, err := s.Daily(day); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	return s
+}
+
+// write writes text to a file, and makes the file's directory if necessary.
+func write(t testing.TB, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestRecord(t *testing.T) {
 	j := journal(t)
 	if all, err := j.Store.Games(); err != nil || all != nil {
@@ -115,9 +136,7 @@ func TestReadDuringWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(j.Store.Path(), text[:len(text)/2], 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, j.Store.Path(), string(text[:len(text)/2]))
 	release, err := filelock.Acquire(j.Store.Path()+".lock", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -149,9 +168,7 @@ func TestPrefixes(t *testing.T) {
 	lineLength := len(text) / 3
 	for n := range len(text) + 1 {
 		prefix := text[:n]
-		if err := os.WriteFile(j.Store.Path(), prefix, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		write(t, j.Store.Path(), string(prefix))
 		whole := (n + 1) / lineLength // only the newline can be missing
 		torn := n%lineLength != 0 && (n+1)%lineLength != 0
 		check := func(when string, want int) {
@@ -228,15 +245,10 @@ var foreignLines = []struct{ line, why string }{
 
 func TestForeignLines(t *testing.T) {
 	j := journal(t)
-	if err := os.MkdirAll(j.Store.Dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
 	var file strings.Builder
 	var bad []int
 	for i, tt := range foreignLines {
-		if err := os.WriteFile(j.Store.Path(), []byte(tt.line+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		write(t, j.Store.Path(), tt.line+"\n")
 		got, err := j.Store.Games()
 		if tt.why == "" {
 			if err != nil || len(got) != 1 || got[0].Solutions()[0] != "OCEAN" {
@@ -250,9 +262,7 @@ func TestForeignLines(t *testing.T) {
 		}
 		file.WriteString(tt.line + "\n")
 	}
-	if err := os.WriteFile(j.Store.Path(), []byte(file.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, j.Store.Path(), file.String())
 	got, err := j.Store.Games()
 	damage, ok := errors.AsType[*DamageError](err)
 	if !ok || len(got) != len(foreignLines)-len(bad) || !slices.Equal(damage.Lines, bad) {
@@ -307,9 +317,7 @@ func TestLast(t *testing.T) {
 			}
 		}
 	}
-	if err := os.WriteFile(j.Store.Path(), []byte(good+"\ntorn\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, j.Store.Path(), good+"\ntorn\n")
 	_, have, err := j.Store.Last(1, func(Game) bool { return true })
 	if _, ok := errors.AsType[*DamageError](err); have != 1 || !ok {
 		t.Errorf("a damaged record: %d, %v", have, err)
@@ -378,15 +386,9 @@ func TestDailyMidnight(t *testing.T) {
 	clock := time.Date(2026, 11, 20, 23, 58, 0, 0, time.UTC)
 	j.Now = func() time.Time { return clock }
 	words := vocabulary.New(5, []string{"CHEST", "CRANE"}, []string{"CRANE"})
-	open := func(day game.Day, guess string) {
+	open := func(day game.Day, word string) {
 		t.Helper()
-		s := game.NewSitting(words, game.Rules{Boards: 1, Tries: 6}, 1, j)
-		if warning, err := s.Daily(day); warning != nil || err != nil {
-			t.Fatal(warning, err)
-		}
-		if warning, err := s.Guess(guess, false); warning != nil || err != nil {
-			t.Fatal(warning, err)
-		}
+		guess(t, daily(t, j, words, game.Rules{Boards: 1, Tries: 6}, day), word)
 	}
 	today := game.DayOf(clock)
 	streak := func(want int) {
@@ -454,9 +456,7 @@ func TestFullDisk(t *testing.T) {
 	for _, before := range []string{"", "a\n", "torn"} {
 		for room := range 7 {
 			path := filepath.Join(t.TempDir(), "games.jsonl")
-			if err := os.WriteFile(path, []byte(before), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			write(t, path, before)
 			f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 			if err != nil {
 				t.Fatal(err)
@@ -518,14 +518,9 @@ func TestFolders(t *testing.T) {
 		t.Skip("no permissions here")
 	}
 	j := journal(t)
-	s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-	if _, err := s.Daily(20777); err != nil {
-		t.Fatal(err)
-	}
-	for _, guess := range []string{"OCEAN", "SPICE"} { // one of the two is the answer
-		if warning, err := s.Guess(guess, false); warning != nil || err != nil {
-			t.Fatal(warning, err)
-		}
+	s := daily(t, j, words, game.Rules{Tries: 6}, 20777)
+	for _, word := range []string{"OCEAN", "SPICE"} { // one of the two is the answer
+		guess(t, s, word)
 		if s.Round().Over() {
 			break
 		}
@@ -555,13 +550,8 @@ func TestDaily(t *testing.T) {
 	begin := func(rules game.Rules) (*game.Sitting, *game.Round) {
 		t.Helper()
 		again := *j
-		s := game.NewSitting(words, rules, 0, &again)
-		warning, err := s.Daily(day)
-		r := s.Round()
-		if err != nil || warning != nil {
-			t.Fatal(warning, err)
-		}
-		return s, r
+		s := daily(t, &again, words, rules, day)
+		return s, s.Round()
 	}
 	files := func() int { return countFiles(t, filepath.Join(j.Store.Dir, "daily")) }
 	guesses := []string{"CHEST", "WRECK", "CRANE"}
@@ -586,9 +576,7 @@ func TestDaily(t *testing.T) {
 	r.Quit()
 	answer := r.Board(0).Answer()
 	first, _ := begin(game.Rules{Tries: 6})
-	if warning, err := first.Guess(answer, false); warning != nil || err != nil {
-		t.Fatal(warning, err)
-	}
+	guess(t, first, answer)
 	if warning, err := second.Guess(answer, false); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
 		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
 	}
@@ -636,10 +624,7 @@ type dailyTerminals struct {
 func (d *dailyTerminals) open(t *testing.T, i int) {
 	t.Helper()
 	own := *d.journal
-	d.sittings[i] = game.NewSitting(words, game.Rules{Boards: d.boards, Tries: 4 + i, Hard: i == 2 && d.boards == 1}, 0, &own)
-	if warning, err := d.sittings[i].Daily(d.day); warning != nil || err != nil {
-		t.Fatal(warning, err)
-	}
+	d.sittings[i] = daily(t, &own, words, game.Rules{Boards: d.boards, Tries: 4 + i, Hard: i == 2 && d.boards == 1}, d.day)
 }
 
 // try asks for a hint in a terminal or makes a guess, and checks the screen.
@@ -724,13 +709,7 @@ func guessesOf(r *game.Round) []string {
 // elsewhere.
 func TestDailyGivenUp(t *testing.T) {
 	j := journal(t)
-	begin := func() *game.Sitting {
-		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if warning, err := s.Daily(20777); warning != nil || err != nil {
-			t.Fatal(warning, err)
-		}
-		return s
-	}
+	begin := func() *game.Sitting { return daily(t, j, words, game.Rules{Tries: 6}, 20777) }
 	first, second := begin(), begin()
 	if _, err := first.GiveUp(); !errors.Is(err, game.ErrNotBegun) || first.Round().Over() {
 		t.Errorf("giving up before the first guess: %v", err)
@@ -760,20 +739,14 @@ func TestDailyGivenUp(t *testing.T) {
 // is opened.
 func TestDailyCrash(t *testing.T) {
 	j := journal(t)
-	s := game.NewSitting(words, game.Rules{Tries: 1}, 0, j)
-	_, err := s.Daily(20777)
-	r := s.Round()
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := daily(t, j, words, game.Rules{Tries: 1}, 20777).Round()
 	r.Guess("CHEST") // bypass the sitting, so that the round is saved but not recorded
 	if err := j.Save(r); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if warning, err := s.Daily(20777); warning != nil || err != nil || s.Round().Outcome() != game.Lost {
-			t.Fatal(s.Round().Outcome(), warning, err)
+		if got := daily(t, j, words, game.Rules{Tries: 6}, 20777).Round().Outcome(); got != game.Lost {
+			t.Fatal(got)
 		}
 		if all, err := j.Store.Games(); err != nil || len(all) != 1 {
 			t.Fatalf("the record has %v, %v", all, err)
@@ -784,18 +757,9 @@ func TestDailyCrash(t *testing.T) {
 func TestDailyDamaged(t *testing.T) {
 	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["\u001b"]}`, `{"v":1,"length":6,"tries":6,"guesses":["CHESTS"]}`} {
 		j := journal(t)
-		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		_, err := s.Daily(20777)
-		r := s.Round()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if warning, err := s.Guess("CHEST", false); warning != nil || err != nil {
-			t.Fatal(warning, err)
-		}
-		if err := os.WriteFile(j.path(r), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		s := daily(t, j, words, game.Rules{Tries: 6}, 20777)
+		guess(t, s, "CHEST")
+		write(t, j.path(s.Round()), text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
 		if warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
 			t.Errorf("%s: rows %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
@@ -856,12 +820,7 @@ func FuzzUnfinished(f *testing.F) {
 		if game.DailyID(day, answer) != s.Round().DailyID() {
 			answer = "SPICE"
 		}
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, text)
 		s, warning := take()
 		rows := s.Round().Board(0).Rows()
 		checkUnfinished(t, text, answer, s, warning)
@@ -895,13 +854,8 @@ func BenchmarkAppend(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	j := journal(b)
-	if err := os.MkdirAll(j.Store.Dir, 0o755); err != nil {
-		b.Fatal(err)
-	}
 	const n = 1000
-	if err := os.WriteFile(j.Store.Path(), bytes.Repeat([]byte(good+"\n"), n), 0o644); err != nil {
-		b.Fatal(err)
-	}
+	write(b, j.Store.Path(), strings.Repeat(good+"\n", n))
 	for b.Loop() {
 		if all, err := j.Store.Games(); err != nil || len(all) != n {
 			b.Fatal(len(all), err)

@@ -228,9 +228,7 @@ func restoring(t *testing.T, path string, check func()) {
 	}
 	for range 2 {
 		check()
-		if err := os.WriteFile(path, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, string(text))
 	}
 }
 
@@ -314,9 +312,7 @@ func TestLeaveDamaged(t *testing.T) {
 		j := journal(t)
 		s := resume(t, j, words, game.Rules{Tries: 6}, 1)
 		guess(t, s, "CHEST")
-		if err := os.WriteFile(j.path(s.Round()), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, j.path(s.Round()), text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
 		s.Lasting = true
 		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
@@ -386,9 +382,7 @@ func TestLeaveLocked(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(t, path, text)
 		done := make(chan error)
 		err = j.Store.withLock(func() error {
 			go func() {
