@@ -38,9 +38,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 func TestPuzzles(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
-		t.Fatalf("the screen lacks yesterday's puzzle:\n%s", screen)
-	}
+	shows(t, m, "2026-11-19", "guess 1 of 6")
 	drive.Press(t, m, m.round().State().Answers[0], "enter", "ctrl+p", "down", "down", "enter")
 	wrong := "MOUND"
 	if m.round().State().Answers[0] == wrong {
@@ -50,17 +48,11 @@ func TestPuzzles(t *testing.T) {
 	drive.Golden(t, filepath.Join("testdata", "diary.txt"), drive.Plain(m))
 
 	drive.Press(t, m, "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. Solved in 1 of 6 guesses") {
-		t.Errorf("the screen does not say that the puzzle was played:\n%s", screen)
-	}
+	shows(t, m, "Already played. Solved in 1 of 6 guesses")
 	drive.Press(t, m, "ctrl+p", "down", "down", "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. You gave up. The answer was "+m.round().State().Answers[0]) {
-		t.Errorf("the screen lacks the answer:\n%s", screen)
-	}
+	shows(t, m, "Already played. You gave up. The answer was "+m.round().State().Answers[0])
 	drive.Press(t, m, "ctrl+p", "down", "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 3 of 6") {
-		t.Errorf("the unfinished puzzle is not resumed:\n%s", screen)
-	}
+	shows(t, m, "Resumed your game", "guess 3 of 6")
 	m.leave()
 	if got := m.exitText(); strings.Contains(got, "2026-11-19 wfind 1/6") || strings.Count(got, "2026-11-17 wfind X/6") != 1 {
 		t.Errorf("the exit text does not have the last result once, and no other result:\n%s", got)
@@ -145,9 +137,7 @@ func TestPuzzlesUnsaved(t *testing.T) {
 	}
 	m := startWith(t, Options{Sitting: sitting, DailyPuzzles: func() (map[string]record.DailyState, error) { return nil, nil }})
 	drive.Press(t, m, "mound", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Could not save this round: no space left on device") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "Could not save this round: no space left on device")
 	drive.Press(t, m, "ctrl+p", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Your round can't be saved") || m.round().Made() != 1 {
 		t.Errorf("unexpected screen:\n%s", screen)
@@ -158,9 +148,7 @@ func TestPuzzlesUnsaved(t *testing.T) {
 func TestPuzzlesBack(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p")
-	if screen := drive.Plain(m); !strings.Contains(screen, "go back to your round (1 of 6 guesses made)") {
-		t.Fatalf("the screen does not offer to go back to the round:\n%s", screen)
-	}
+	shows(t, m, "go back to your round (1 of 6 guesses made)")
 	drive.Press(t, m, "up", "enter")
 	if _, daily := m.round().Day(); daily || m.screen.Top() != m || m.round().Made() != 1 {
 		t.Fatalf("the round in progress is not on the screen:\n%s", drive.Plain(m))
@@ -184,9 +172,7 @@ func TestPuzzlesTime(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "ctrl+p")
 	m.opt.Now = func() time.Time { return now.AddDate(0, 0, 1) }
-	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-21 Sat  today, not played") {
-		t.Errorf("the list lacks the new day:\n%s", screen)
-	}
+	shows(t, m, "2026-11-21 Sat  today, not played")
 	drive.Press(t, m, "enter", "mound", "enter", "ctrl+p", "esc")
 	m.opt.Now = func() time.Time { return now.AddDate(0, 0, -1) }
 	drive.Press(t, m, "ctrl+p")
@@ -207,9 +193,7 @@ func TestPuzzlesFilter(t *testing.T) {
 		t.Errorf("%d days match, want 1:\n%s", len(dailyPageOf(m).days), screen)
 	}
 	drive.Press(t, m, "ctrl+u", "11-19", "enter", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
-		t.Errorf("the first day that matches does not open:\n%s", screen)
-	}
+	shows(t, m, "2026-11-19", "guess 1 of 6")
 	drive.Press(t, m, "ctrl+p", "/")
 	drive.Press(t, m, "ctrl+u", "2026-02-q")
 	if screen := drive.Plain(m); len(dailyPageOf(m).days) != 0 || !strings.Contains(screen, "no day matches") || !onPuzzles(m) {

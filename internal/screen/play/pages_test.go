@@ -27,17 +27,11 @@ import (
 func TestSettingsOverPuzzles(t *testing.T) {
 	m := recorded(t, 80, 24)
 	drive.Press(t, m, "ctrl+p", "ctrl+o", "down", "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") {
-		t.Errorf("the screen lacks the changed setting:\n%s", screen)
-	}
+	shows(t, m, "Settings", "high-contrast")
 	drive.Press(t, m, "esc")
-	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20") {
-		t.Errorf("the list of puzzles is not below the settings:\n%s", screen)
-	}
+	shows(t, m, "2026-11-20")
 	drive.Press(t, m, "esc")
-	if screen := drive.Plain(m); !strings.Contains(screen, "guess 1 of 6") {
-		t.Errorf("the round is not below the list of puzzles:\n%s", screen)
-	}
+	shows(t, m, "guess 1 of 6")
 }
 
 // TestReviewWithoutGuess checks that a round without guesses has no review.
@@ -48,9 +42,7 @@ func TestReviewWithoutGuess(t *testing.T) {
 		t.Error("a review is offered although there are no guesses")
 	}
 	drive.Press(t, m, "r")
-	if screen := drive.Plain(m); !strings.Contains(screen, "no guesses to review") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "no guesses to review")
 }
 
 // walkKeys are the keys of a random walk. Some are repeated, to be pressed more often.
@@ -259,18 +251,14 @@ func TestEndPage(t *testing.T) {
 	for _, guess := range strings.Split(eight, ",") {
 		drive.Press(t, m, strings.ToLower(guess), "enter")
 	}
-	if screen := drive.Plain(m); !strings.Contains(screen, "boards 1, 2 of 8") {
-		t.Errorf("the screen lacks the first boards:\n%s", screen)
-	}
+	shows(t, m, "boards 1, 2 of 8")
 }
 
 // TestLongReview checks that the rating of a turn is shown after a long game, too.
 func TestLongReview(t *testing.T) {
 	m := setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}}.start(t)
 	drive.Press(t, m, append(slices.Repeat([]string{"mound", "enter"}, 15), "crate", "enter", "r", "home")...)
-	if screen := drive.Plain(m); !strings.Contains(screen, "best: CRANE, 2.25 guesses on average") || !strings.Contains(screen, "left afterwards:") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "best: CRANE, 2.25 guesses on average", "left afterwards:")
 }
 
 // TestLeaveUnbegun checks that nothing is printed about a round that was quit without a guess,

@@ -129,6 +129,17 @@ func startWith(t testing.TB, options Options) *model {
 	return m
 }
 
+// shows checks that the screen has the given texts.
+func shows(t *testing.T, m *model, texts ...string) {
+	t.Helper()
+	screen := drive.Plain(m)
+	for _, text := range texts {
+		if !strings.Contains(screen, text) {
+			t.Errorf("the screen lacks %q:\n%s", text, screen)
+		}
+	}
+}
+
 // The word lists of TestViews.
 var (
 	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAßE", "GRÜßE", "WÖRTER", "BÄUME", "SÄGEN"}
@@ -167,9 +178,7 @@ func TestSymbols(t *testing.T) {
 	if drive.Press(t, m, "1"); strings.Join(m.typed, "") != near {
 		t.Errorf("typed is %q, want %s", m.typed, near)
 	}
-	if s := drive.Plain(m); !strings.Contains(s, "8   9   0") || !strings.Contains(s, "-   *   /  (=)") {
-		t.Errorf("the keyboard lacks keys:\n%s", s)
-	}
+	shows(t, m, "8   9   0", "-   *   /  (=)")
 }
 
 // TestHint checks that the hint of the first round is shown, without control characters, until
@@ -415,9 +424,7 @@ func TestLegend(t *testing.T) {
 	}
 	m := setup{answer: four}.start(t)
 	drive.Press(t, m, "m")
-	if screen := drive.Plain(m); !strings.Contains(screen, "not in the word") {
-		t.Errorf("with four boards, the screen lacks the legend:\n%s", screen)
-	}
+	shows(t, m, "not in the word")
 }
 
 // TestSmallest checks that a round is playable at 30 by 12, with every row and the keyboard.
@@ -578,35 +585,29 @@ func TestMouse(t *testing.T) {
 func TestHintByDegrees(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab")
-	shows := func(want string) {
-		t.Helper()
-		if screen := drive.Plain(m); !strings.Contains(screen, want) {
-			t.Errorf("the screen lacks %q:\n%s", want, screen)
-		}
-	}
-	shows(fmt.Sprintf("Possible answers: %d", len(m.round().View().PossibleAnswers(0).Words)))
+	shows(t, m, fmt.Sprintf("Possible answers: %d", len(m.round().View().PossibleAnswers(0).Words)))
 	if m.round().Hint() != game.HintCount {
 		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "tab")
-	shows("Letter 1 of the answer is C")
-	shows("C     ·     ·     ·     ·")
+	shows(t, m, "Letter 1 of the answer is C")
+	shows(t, m, "C     ·     ·     ·     ·")
 	drive.Press(t, m, "tab")
-	shows("Suggestion: CRANE")
+	shows(t, m, "Suggestion: CRANE")
 	drive.Press(t, m, "esc", "mound", "enter", "tab", "tab")
-	shows("Letter 2 of the answer is R")
-	shows("C     R     ·     ·     ·")
+	shows(t, m, "Letter 2 of the answer is R")
+	shows(t, m, "C     R     ·     ·     ·")
 	if m.round().Hint() != game.HintLetter {
 		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "crate", "enter")
-	shows("Solved in 3 of 6 guesses · with hints")
+	shows(t, m, "Solved in 3 of 6 guesses · with hints")
 
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are already known
-	shows("Letter 4 of the answer is T")
+	shows(t, m, "Letter 4 of the answer is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
-	shows("You gave up. The answer was CRATE")
+	shows(t, m, "You gave up. The answer was CRATE")
 }
 
 // TestMoved plays a puzzle in another process. The screen then shows its state, and keeps the
@@ -635,9 +636,7 @@ func TestMoved(t *testing.T) {
 		t.Errorf("the first terminal shows\n%s", screen)
 	}
 	other := begin(game.Rules{Tries: 8, Hard: true})
-	if screen := drive.Plain(other); !strings.Contains(screen, "Already played") {
-		t.Errorf("a third terminal shows\n%s", screen)
-	}
+	shows(t, other, "Already played")
 }
 
 // TestOwnRules checks that a daily puzzle keeps the rules that it was started with, and says so.
@@ -652,9 +651,7 @@ func TestOwnRules(t *testing.T) {
 	m.opt.Sitting = game.NewSitting(m.round().Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
 	m.opt.Sitting.Daily(20000)
 	m.reset()
-	if screen := drive.Plain(m); !strings.Contains(screen, "its original rules: 8 guesses, hard mode, strict") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "its original rules: 8 guesses, hard mode, strict")
 }
 
 // TestResumedHint checks that a resumed puzzle shows the hint of the friend who made it.
@@ -666,9 +663,7 @@ func TestResumedHint(t *testing.T) {
 		t.Fatal(warning, err)
 	}
 	m := startWith(t, Options{Sitting: sitting, PuzzleHint: "for bottles"})
-	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game · Hint: for bottles") || !strings.Contains(screen, "guess 2 of 6") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "Resumed your game · Hint: for bottles", "guess 2 of 6")
 }
 
 // keeps is a journal with a saved puzzle.
@@ -726,9 +721,7 @@ func TestRoundStays(t *testing.T) {
 
 func TestTakenUp(t *testing.T) {
 	m := resumed(t, &game.SavedRound{Rules: game.Rules{Boards: 1, Tries: 6}, Guesses: []string{"MOUND"}, Answers: []string{"CRATE"}, Seed: 3, Number: 2})
-	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 2 of 6") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "Resumed your game", "guess 2 of 6")
 }
 
 // TestHintIsConfirmed checks that the price of hints is shown once before the hint, and only if
@@ -760,29 +753,23 @@ func TestFlip(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
 	drive.Send(m, tea.PasteMsg{Content: "crane"})
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
-	shows := func(want string) {
-		t.Helper()
-		if screen := drive.Plain(m); !strings.Contains(screen, want) {
-			t.Fatalf("the screen lacks %q:\n%s", want, screen)
-		}
-	}
-	shows("R     A     N     E")
+	shows(t, m, "R     A     N     E")
 	if strings.Contains(drive.Plain(m), "[") {
 		t.Fatalf("the screen shows a score before the tiles have turned:\n%s", drive.Plain(m))
 	}
 	cmd = drive.Send(m, cmd())
-	shows("[C]")
+	shows(t, m, "[C]")
 	cmd = drive.Send(m, cmd())
-	shows("[C]   [R]")
+	shows(t, m, "[C]   [R]")
 	drive.Press(t, m, "w")
-	shows("[C]   [R]   [A]    N    [E]")
-	shows("  W  ")
+	shows(t, m, "[C]   [R]   [A]    N    [E]")
+	shows(t, m, "  W  ")
 	if msg := cmd(); msg != nil || m.flip.row >= 0 {
 		t.Errorf("the tiles still turn after a key: %v", msg)
 	}
 
 	drive.Press(t, m, "backspace", "crate", "enter") // the rest of the row turns by itself
-	shows("Solved in 2 of 6 guesses")
+	shows(t, m, "Solved in 2 of 6 guesses")
 }
 
 // A call is a question to the engine.
@@ -940,13 +927,9 @@ func TestGiveUp(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was CRATE") {
-		t.Errorf("the screen lacks the answer:\n%s", screen)
-	}
+	shows(t, m, "You gave up. The answer was CRATE")
 	drive.Press(t, m, "N")
-	if screen := drive.Plain(m); !strings.Contains(screen, "guess 1 of 6") {
-		t.Errorf("no new round on\n%s", screen)
-	}
+	shows(t, m, "guess 1 of 6")
 }
 
 // TestDailyWon checks that the end of today's puzzle shows the streak and the time until the next
@@ -1021,9 +1004,7 @@ func TestGiveUpDaily(t *testing.T) {
 func TestAllPlayed(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
-	if screen := drive.Plain(m); !strings.Contains(screen, shell.Sentence(game.ErrAllPlayed.Error())) {
-		t.Errorf("the screen lacks %q:\n%s", game.ErrAllPlayed, screen)
-	}
+	shows(t, m, shell.Sentence(game.ErrAllPlayed.Error()))
 }
 
 func TestLeave(t *testing.T) {
@@ -1133,23 +1114,15 @@ func TestReviewPages(t *testing.T) {
 func TestReviewFilter(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter", "r", "up")
-	shows := func(want ...string) {
-		t.Helper()
-		for _, w := range want {
-			if screen := drive.Plain(m); !strings.Contains(screen, w) {
-				t.Fatalf("the screen lacks %q:\n%s", w, screen)
-			}
-		}
-	}
-	shows("5 possible answers left afterwards", "CRATE  GRATE  IRATE  PRATE  TRACE", "/ filter")
+	shows(t, m, "5 possible answers left afterwards", "CRATE  GRATE  IRATE  PRATE  TRACE", "/ filter")
 	drive.Press(t, m, "/", "gr")
-	shows(" / gr   1 of 5 possible answers\n  GRATE\n", "enter keep the filter")
+	shows(t, m, " / gr   1 of 5 possible answers\n  GRATE\n", "enter keep the filter")
 	drive.Press(t, m, "backspace", "r", "q")
-	shows(" / grq   0 of 5 possible answers")
+	shows(t, m, " / grq   0 of 5 possible answers")
 	drive.Press(t, m, "ctrl+u", "pr", "enter", "down")
-	shows(" / pr  1 of 5 possible answers\n  PRATE\n", " ▸  M ")
+	shows(t, m, " / pr  1 of 5 possible answers\n  PRATE\n", " ▸  M ")
 	drive.Press(t, m, "esc")
-	shows("5 possible answers left afterwards")
+	shows(t, m, "5 possible answers left afterwards")
 	if drive.Press(t, m, "esc"); m.screen.Top() != m {
 		t.Error("the second Esc does not close the review")
 	}

@@ -60,14 +60,10 @@ func TestSettings(t *testing.T) {
 	}
 	m.opt.Remember = func(name, value string) error { return errors.New("no space\x1b[2J") }
 	drive.Press(t, m, "ctrl+o", "end", "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, `Could not save this setting: no space\x1b[2J`) {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, `Could not save this setting: no space\x1b[2J`)
 	m.opt.Remember = nil
 	drive.Press(t, m, "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, "for this game only") {
-		t.Errorf("unexpected screen:\n%s", screen)
-	}
+	shows(t, m, "for this game only")
 }
 
 // TestSettingsHard switches hard mode on: before the first guess or for the next round, and only

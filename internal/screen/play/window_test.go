@@ -26,14 +26,8 @@ func TestConsole(t *testing.T) {
 func TestFooterClicks(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {90, 12}, {200, 50}} {
 		m := setup{answer: "CRATE", words: append(few, "CRONE"), columns: size[0], rows: size[1]}.start(t)
-		shows := func(want string) {
-			t.Helper()
-			if screen := drive.Plain(m); !strings.Contains(screen, want) {
-				t.Fatalf("%v: the screen lacks %q:\n%s", size, want, screen)
-			}
-		}
 		drive.ClickLast(t, m, "? help", 0)
-		shows("Find the 5-letter word")
+		shows(t, m, "Find the 5-letter word")
 		if size[1] < 30 {
 			all := strings.Split(drive.Plain(m), "\n")
 			scrolled := func(lines int) {
@@ -53,15 +47,15 @@ func TestFooterClicks(t *testing.T) {
 		} else {
 			drive.ClickLast(t, m, "esc back", 2)
 		}
-		shows("guess 1 of 6")
+		shows(t, m, "guess 1 of 6")
 		drive.ClickLast(t, m, "tab hint", 5)
-		shows("Possible answers")
+		shows(t, m, "Possible answers")
 		drive.ClickLast(t, m, " · ", 1) // there is no key here
 		drive.Press(t, m, "salet")
 		drive.ClickLast(t, m, "enter guess", 3)
-		shows("guess 2 of 6")
+		shows(t, m, "guess 2 of 6")
 		drive.Do(t, m, drive.ClickLast(t, m, "! play for me", 5))
-		shows("guess 3 of 6")
+		shows(t, m, "guess 3 of 6")
 		if cmd := drive.ClickLast(t, m, "ctrl-c quit", 2); cmd == nil {
 			t.Errorf("%v: a click does not leave", size)
 		} else if _, ok := cmd().(tea.QuitMsg); !ok {
@@ -69,9 +63,9 @@ func TestFooterClicks(t *testing.T) {
 		}
 		drive.Press(t, m, "crate", "enter")
 		drive.Do(t, m, drive.ClickLast(t, m, "r review", 3))
-		shows("left afterwards")
+		shows(t, m, "left afterwards")
 		drive.ClickLast(t, m, "esc back", 0)
 		drive.ClickLast(t, m, "n another round", 0)
-		shows("guess 1 of 6")
+		shows(t, m, "guess 1 of 6")
 	}
 }
