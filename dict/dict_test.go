@@ -129,6 +129,15 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// compressed returns a gzip file with text.
+func compressed(text string) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	w.Write([]byte(text))
+	w.Close()
+	return b.Bytes()
+}
+
 func TestOpen(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, data []byte) string {
@@ -138,14 +147,11 @@ func TestOpen(t *testing.T) {
 		}
 		return path
 	}
-	var zipped bytes.Buffer
-	zw := gzip.NewWriter(&zipped)
-	zw.Write([]byte("ocean\n"))
-	zw.Close()
+	zipped := compressed("ocean\n")
 	for _, path := range []string{
 		write("list.txt", []byte("ocean\n")),
-		write("list.txt.gz", zipped.Bytes()),
-		write("two.gz", append(zipped.Bytes(), zipped.Bytes()...)),
+		write("list.txt.gz", zipped),
+		write("two.gz", slices.Repeat(zipped, 2)),
 	} {
 		if words, err := Load(path, 5); err != nil || !slices.Equal(words, []string{"OCEAN"}) {
 			t.Errorf("%s: %v, %v", path, words, err)
@@ -157,7 +163,7 @@ func TestOpen(t *testing.T) {
 	if words, err := Load(write("false.gz", []byte("plain\n")), 5); err != nil || !slices.Equal(words, []string{"PLAIN"}) {
 		t.Errorf("a file with a false name: %v, %v", words, err)
 	}
-	if _, err := Load(write("cut.gz", zipped.Bytes()[:zipped.Len()-4]), 5); err == nil {
+	if _, err := Load(write("cut.gz", zipped[:len(zipped)-4]), 5); err == nil {
 		t.Error("a torn file is read without an error")
 	}
 	_, err := Load(filepath.Join(dir, "none"), 5)
@@ -172,48 +178,9 @@ func TestClose(t *testing.T) {
 	if err := os.WriteFile(path, []byte("ocean\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := constraint.Must(Open(path))
 	if first, second := l.Close(), l.Close(); first != nil || !errors.Is(second, fs.ErrClosed) {
 		t.Errorf("closed: %v, and again: %v", first, second)
-	}
-}
-
-// TestPlaces checks which of the user's lists are found, and where.
-func TestPlaces(t *testing.T) {
-	data := t.TempDir()
-	t.Setenv("XDG_DATA_HOME", data)
-	dir := filepath.Join(data, "wfind", "lists")
-	if err := os.MkdirAll(filepath.Join(dir, "folder.txt"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"german.txt", "german", "dutch.txt.gz", "b.gz", "answers.txt", ".hidden", "README.select", "with.dot.txt"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("ocean\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if dirs := listDirs(); len(dirs) != 2 || dirs[0] != dir {
-		t.Errorf("lists are looked for in %q, not first in %s", dirs, dir)
-	}
-	var mine []string
-	for _, p := range Places() {
-		if p.Shadowed {
-			continue
-		}
-		if filepath.Dir(p.Path) == dir {
-			mine = append(mine, p.Name+" "+filepath.Base(p.Path))
-		}
-		if found, err := Find(p.Name); found != p || err != nil {
-			t.Errorf("%s is found at %+v, %v; listed at %+v", p.Name, found, err, p)
-		}
-	}
-	if want := []string{"b b.gz", "dutch dutch.txt.gz", "german german", "with.dot with.dot.txt"}; !slices.Equal(mine, want) {
-		t.Errorf("%q, want %q", mine, want)
-	}
-	if p, err := Find("answers"); err != nil || p.Path != "" {
-		t.Errorf("a list hides the built-in one: %+v, %v", p, err)
 	}
 }
 
@@ -252,10 +219,7 @@ func FuzzRead(f *testing.F) {
 
 func TestNear(t *testing.T) {
 	lists := []string{"wordle", "answers", "english", "common"}
-	words, err := Load(Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	words := constraint.Must(Load(Wordle, 5))
 	for _, c := range []struct {
 		word  string
 		among []string
@@ -286,10 +250,7 @@ func TestNear(t *testing.T) {
 }
 
 func BenchmarkNear(b *testing.B) {
-	words, err := Load(Wordle, 5)
-	if err != nil {
-		b.Fatal(err)
-	}
+	words := constraint.Must(Load(Wordle, 5))
 	for b.Loop() {
 		Near("CRNAE", words, 3)
 	}
@@ -297,8 +258,6 @@ func BenchmarkNear(b *testing.B) {
 
 func BenchmarkLoad(b *testing.B) {
 	for b.Loop() {
-		if _, err := Load(Wordle, 5); err != nil {
-			b.Fatal(err)
-		}
+		constraint.Must(Load(Wordle, 5))
 	}
 }

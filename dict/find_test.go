@@ -1,8 +1,6 @@
 package dict
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"os"
 	"path/filepath"
@@ -21,7 +19,8 @@ func ownLists(t *testing.T) (own string) {
 	for _, path := range []string{
 		filepath.Join(own, "mots"), filepath.Join(own, "mots.txt"), filepath.Join(own, "parole.txt"),
 		filepath.Join(own, "ord.gz"), filepath.Join(own, "slova.txt.gz"), filepath.Join(own, "wordle"),
-		filepath.Join(own, "v1.5"), filepath.Join(own, ".hidden"), filepath.Join(own, "README.md"), filepath.Join(own, "dir", "inner"),
+		filepath.Join(own, "v1.5"), filepath.Join(own, ".hidden"), filepath.Join(own, "README.md"), filepath.Join(own, "README.select"),
+		filepath.Join(own, "answers.txt"), filepath.Join(own, "with.dot.txt"), filepath.Join(own, "dir", "inner"), filepath.Join(own, "folder.txt", "inner"),
 		"here", "mots", "parole.txt", "wordle", filepath.Join("sub", "list"),
 	} {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -29,11 +28,7 @@ func ownLists(t *testing.T) (own string) {
 		}
 		data := []byte("ocean\n")
 		if filepath.Ext(path) == ".gz" {
-			var zipped bytes.Buffer
-			w := gzip.NewWriter(&zipped)
-			w.Write(data)
-			w.Close()
-			data = zipped.Bytes()
+			data = compressed("ocean\n")
 		}
 		if err := os.WriteFile(path, data, 0o644); err != nil {
 			t.Fatal(err)
@@ -48,6 +43,7 @@ func TestFind(t *testing.T) {
 	own := ownLists(t)
 	for name, want := range map[string]string{ // the file, or "" for a built-in list
 		"wordle":       "",
+		"answers":      "",
 		"common":       "",
 		"./wordle":     "./wordle", // a path, because it has a slash
 		"mots":         filepath.Join(own, "mots"),
@@ -95,19 +91,25 @@ func TestFind(t *testing.T) {
 // name.
 func TestPlacesFound(t *testing.T) {
 	own := ownLists(t)
+	if dirs := listDirs(); len(dirs) != 2 || dirs[0] != own {
+		t.Errorf("lists are looked for in %q, not first in %s", dirs, own)
+	}
 	var names []string
 	for _, p := range Places() {
 		if p.Shadowed {
 			continue
 		}
-		if p.Path == "" || filepath.Dir(p.Path) == own {
+		if p.Path == "" {
 			names = append(names, p.Name)
+		} else if filepath.Dir(p.Path) == own {
+			names = append(names, p.Name+" "+filepath.Base(p.Path))
 		}
 		if found, err := Find(p.Name); err != nil || found != p {
 			t.Errorf("%v is found as %v, %v", p, found, err)
 		}
 	}
-	if want := []string{Wordle, Answers, English, Common, Nerdle, Primel, "mots", "ord", "parole", "slova", "v1.5"}; !slices.Equal(names, want) {
+	if want := []string{Wordle, Answers, English, Common, Nerdle, Primel, "mots mots", "ord ord.gz", "parole parole.txt",
+		"slova slova.txt.gz", "v1.5 v1.5", "with.dot with.dot.txt"}; !slices.Equal(names, want) {
 		t.Errorf("Places: %v, want %v", names, want)
 	}
 }

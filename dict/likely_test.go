@@ -6,24 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/random"
 )
-
-func load(t testing.TB, name string, length int) []string {
-	t.Helper()
-	words, err := Load(name, length)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return words
-}
 
 // TestLikelihoodOfEveryWord checks that each word of the built-in lists has its own weight, at the
 // right line.
 func TestLikelihoodOfEveryWord(t *testing.T) {
 	unlisted := Likelihood("QZQZQ")
 	for _, list := range []struct{ name, codes string }{{Wordle, wordleCodes}, {English, englishCodes}} {
-		words := load(t, list.name, 0)
+		words := constraint.Must(Load(list.name, 0))
 		if len(words) != len(list.codes) {
 			t.Fatalf("%s has %d words, %d weights", list.name, len(words), len(list.codes))
 		}
@@ -94,8 +86,8 @@ func sum(weights []float64) float64 {
 // TestLikelihoodOfPicks checks the figures in the package comment, for the answers and for the
 // other words that were daily puzzles up to number 1300.
 func TestLikelihoodOfPicks(t *testing.T) {
-	answers := Likely(load(t, Answers, 5))
-	outside := Likely(slices.DeleteFunc(load(t, Wordle, 5), IsAnswer))
+	answers := Likely(constraint.Must(Load(Answers, 5)))
+	outside := Likely(slices.DeleteFunc(constraint.Must(Load(Wordle, 5)), IsAnswer))
 	picks := Likely(strings.Fields("GUANO SNAFU BALSA KAZOO LASER PIOUS BEAUT MOMMY PRIMP UVULA ATLAS"))
 	if got := auc(answers, outside); got < 0.999 {
 		t.Errorf("AUC of answers is %.4f", got)
@@ -113,8 +105,8 @@ func TestLikelihoodOfPicks(t *testing.T) {
 
 // TestFiveLettersAgree checks that a word has the same weight in both lists.
 func TestFiveLettersAgree(t *testing.T) {
-	accepted := load(t, Wordle, 5)
-	for i, w := range load(t, English, 0) {
+	accepted := constraint.Must(Load(Wordle, 5))
+	for i, w := range constraint.Must(Load(English, 0)) {
 		if line, ok := slices.BinarySearch(accepted, w); ok && englishCodes[i] != wordleCodes[line] {
 			t.Errorf("%s has the codes %d and %d", w, wordleCodes[line], englishCodes[i])
 		}
@@ -122,7 +114,7 @@ func TestFiveLettersAgree(t *testing.T) {
 }
 
 func BenchmarkLikely(b *testing.B) {
-	words := load(b, Wordle, 5)
+	words := constraint.Must(Load(Wordle, 5))
 	for b.Loop() {
 		Likely(words)
 	}
@@ -130,7 +122,7 @@ func BenchmarkLikely(b *testing.B) {
 
 func BenchmarkLikelihood(b *testing.B) {
 	for _, name := range []string{Wordle, English} {
-		words := load(b, name, 0)
+		words := constraint.Must(Load(name, 0))
 		random.Rand(b).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 		b.Run(name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {

@@ -48,7 +48,7 @@ func TestDistance(t *testing.T) {
 // TestNearSlips has a word for each kind of typing mistake at each place. All must be found, and no
 // others.
 func TestNearSlips(t *testing.T) {
-	words := load(t, Wordle, 5)
+	words := constraint.Must(Load(Wordle, 5))
 	for word, limit := range map[string]int{"CRANE": 2, "ERIC": 1, "CRANES": 2, "FUZ": 1} {
 		var want int
 		for _, w := range words {
