@@ -179,17 +179,17 @@ func TestAgainstBruteForce(t *testing.T) {
 
 // A bruteForce computes the cost of guesses by trying every strategy.
 type bruteForce struct {
-	guesses []string
-	hard    bool
-	strict  bool
+	v     *vocabulary.Vocabulary
+	rules game.Rules
 }
 
 // cost returns the missed answers and the guesses, over all answers together, if guess is next and
-// play is optimal after it.
+// play is optimal after it. An answer counts as often as its weight, which is an integer.
 func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, tries int) solver.Cost {
-	sum := solver.Cost{Guesses: len(words)}
+	var sum solver.Cost
 	groups := make(map[uint64][]string)
 	for _, w := range words {
+		sum.Guesses += int(b.v.Weight(w))
 		if w != guess {
 			code := constraint.ScoreGuess(w, guess).Code()
 			groups[code] = append(groups[code], w)
@@ -197,7 +197,9 @@ func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, 
 	}
 	for _, group := range groups {
 		if tries == 1 {
-			sum.Missed += len(group)
+			for _, w := range group {
+				sum.Missed += int(b.v.Weight(w))
+			}
 			continue
 		}
 		after := append(slices.Clone(rows), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(group[0], guess)})
@@ -210,8 +212,8 @@ func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, 
 
 func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) solver.Cost {
 	best := solver.Cost{Missed: math.MaxInt}
-	for _, g := range b.guesses {
-		if b.hard && game.CheckHard(rows, g) != nil || b.strict && !gives(g, rows) {
+	for _, g := range b.v.Guesses() {
+		if b.rules.Hard && game.CheckHard(rows, g) != nil || b.rules.Strict && !gives(g, rows) {
 			continue
 		}
 		if c := b.cost(words, rows, g, tries); c.Missed < best.Missed || c.Missed == best.Missed && c.Guesses < best.Guesses {
@@ -236,7 +238,7 @@ func TestSkill(t *testing.T) {
 		guesses := append(some(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 7), answers...)
 		v := vocabulary.New(5, guesses, answers)
 		rules := game.Rules{Tries: 2 + n%4, Hard: n%3 == 0, Strict: n%3 == 1}
-		b := &bruteForce{v.Guesses(), rules.Hard, rules.Strict}
+		b := &bruteForce{v, rules}
 		var rows []constraint.Clue
 		if n%4 >= 2 {
 			first := v.Guesses()[rng.IntN(len(v.Guesses()))]
@@ -286,55 +288,7 @@ func TestSkill(t *testing.T) {
 	}
 }
 
-// A loss is the cost of a strategy: the weight of the missed answers, and the expected guesses.
-type loss struct{ missed, guesses float64 }
-
-// less reports whether a is less than b. Missed answers count before guesses.
-func (a loss) less(b loss) bool {
-	if !near(a.missed, b.missed) {
-		return a.missed < b.missed
-	}
-	return a.guesses < b.guesses
-}
-
-// weightedCost is like cost, but with weights.
-func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) loss {
-	var sum loss
-	groups := make(map[uint64][]string)
-	for _, w := range words {
-		sum.guesses += weight(w)
-		if w != guess {
-			code := constraint.ScoreGuess(w, guess).Code()
-			groups[code] = append(groups[code], w)
-		}
-	}
-	for _, group := range groups {
-		if tries == 1 {
-			for _, w := range group {
-				sum.missed += weight(w)
-			}
-			continue
-		}
-		after := append(slices.Clone(rows), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(group[0], guess)})
-		best := loss{missed: math.Inf(1)}
-		for _, g := range b.guesses {
-			if b.strict && !gives(g, after) {
-				continue
-			}
-			if c := b.weightedCost(weight, group, after, g, tries-1); c.less(best) {
-				best = c
-			}
-		}
-		sum.missed += best.missed
-		sum.guesses += best.guesses
-	}
-	return sum
-}
-
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
-
-// nearMissed is like near, but for missed shares, which are rounded to a ten-thousandth.
-func nearMissed(a, b float64) bool { return math.Abs(a-b) < 0.51e-4 }
 
 // weightedChances is like chances for a first guess, but with weights: the words left are a share
 // of all words.
@@ -375,15 +329,14 @@ func TestWeighted(t *testing.T) {
 		}
 		v := vocabulary.NewWeighted(5, guesses, answers, weights)
 		rules := game.Rules{Tries: 3 + n%2, Strict: n%3 == 0}
-		b := &bruteForce{guesses: v.Guesses(), strict: rules.Strict}
-		whole, best := 0.0, loss{missed: math.Inf(1)}
+		b := &bruteForce{v, rules}
+		whole := 0.0
 		for _, w := range weights {
 			whole += w
 		}
-		for _, g := range v.Guesses() {
-			if c := b.weightedCost(v.Weight, v.Answers(), nil, g, rules.Tries); c.less(best) {
-				best = c
-			}
+		best := b.best(v.Answers(), nil, rules.Tries)
+		is := func(r rank.Rating, c solver.Cost) bool {
+			return near(r.Guesses, float64(c.Guesses)/whole) && math.Abs(r.Missed-float64(c.Missed)/whole) < 0.51e-4 // missed shares are rounded
 		}
 		for _, guess := range v.Guesses() {
 			clue := constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answers[0], guess)}
@@ -393,21 +346,20 @@ func TestWeighted(t *testing.T) {
 			}
 			turn, board := r.Turns[0], r.Turns[0].Boards[0]
 			after, expected, luck := weightedChances(v, guess, answers[0])
-			cost := b.weightedCost(v.Weight, v.Answers(), nil, guess, rules.Tries)
+			cost := b.cost(v.Answers(), nil, guess, rules.Tries)
 			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(board.Expected, expected) || !near(board.Remaining, after) ||
 				!near(board.Share, v.Weight(guess)/whole) || !board.Weighted {
 				t.Errorf("%v %v, %s: luck %d, expected %.4f, left %.4f, share %.4f; want %.1f, %.4f, %.4f, %.4f", answers, weights, guess,
 					turn.Luck, board.Expected, board.Remaining, board.Share, luck, expected, after, v.Weight(guess)/whole)
 			}
-			if !turn.Best.Proved || !near(turn.Guess.Guesses, cost.guesses/whole) || !nearMissed(turn.Guess.Missed, cost.missed/whole) ||
-				!near(turn.Best.Guesses, best.guesses/whole) || !nearMissed(turn.Best.Missed, best.missed/whole) {
+			if !is(turn.Guess, cost) || !is(turn.Best, best) || !turn.Best.Proved {
 				t.Errorf("%v %v, %+v, %s: %.4f guesses, %.4f missed, best %.4f, %.4f; want %v, best %v of %v", answers, weights, rules, guess,
 					turn.Guess.Guesses, turn.Guess.Missed, turn.Best.Guesses, turn.Best.Missed, cost, best, whole)
 			}
-			if (turn.Skill == MaxPoints) != (near(cost.guesses, best.guesses) && near(cost.missed, best.missed)) {
+			if (turn.Skill == MaxPoints) != (cost == best) {
 				t.Errorf("%v %v, %s: skill %d with %v, the best is %v", answers, weights, guess, turn.Skill, cost, best)
 			}
-			if cost.missed > 0 {
+			if cost.Missed > 0 {
 				lost++
 			}
 		}
@@ -441,8 +393,7 @@ func TestSkillRange(t *testing.T) {
 func judgeClues(rules game.Rules, answer string, clues ...string) (*Review, error) {
 	var parsed []constraint.Clue
 	for _, c := range clues {
-		clue := constraint.Must(constraint.ParseClue(c))
-		parsed = append(parsed, clue)
+		parsed = append(parsed, constraint.Must(constraint.ParseClue(c)))
 	}
 	all := constraint.Must(dict.Load(dict.Answers, 5))
 	few := []string{"OCEAN", "CHEST", "WRECK", "FLECK", "JUDGE", "HITCH", "BRAID", "MOULD"}
@@ -476,29 +427,20 @@ func TestRemarks(t *testing.T) {
 }
 
 func TestWasted(t *testing.T) {
-	for _, test := range []struct {
-		clues       []string
-		guess, want string
-	}{
-		{[]string{"CHEST=c.E.."}, "OCEAN", ""},
-		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out these letters: C on tile 1 and T."},
-		{[]string{"CHEST=c.E.."}, "CODEC", "The clues had already ruled out these letters: C on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out these letters: C on tile 1, H, S and T."},
-		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out these letters: A on tile 2."}, // because tile 2 is a B
-		{[]string{"GEESE=.E..."}, "VENUE", "The clues had already ruled out these letters: E on tile 5."},
+	for _, test := range []struct{ clue, guess, want string }{
+		{"CHEST=c.E..", "OCEAN", ""},
+		{"CHEST=c.E..", "CLEAT", "The clues had already ruled out these letters: C on tile 1 and T."},
+		{"CHEST=c.E..", "CODEC", "The clues had already ruled out these letters: C on tile 1."},
+		{"CHEST=c.E..", "CHEST", "The clues had already ruled out these letters: C on tile 1, H, S and T."},
+		{"ABBEY=aBb..", "BARBS", "The clues had already ruled out these letters: A on tile 2."}, // because tile 2 is a B
+		{"GEESE=.E...", "VENUE", "The clues had already ruled out these letters: E on tile 5."},
 	} {
 		set := constraint.Must(constraint.NewSet(5))
-		for _, c := range test.clues {
-			clue, err := constraint.ParseClue(c)
-			if err == nil {
-				err = set.Add(clue)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+		if err := set.Add(constraint.Must(constraint.ParseClue(test.clue))); err != nil {
+			t.Fatal(err)
 		}
 		if got := wastedRemark(set, test.guess); got != test.want {
-			t.Errorf("%v %s: %q, want %q", test.clues, test.guess, got, test.want)
+			t.Errorf("%v %s: %q, want %q", test.clue, test.guess, got, test.want)
 		}
 	}
 }
