@@ -45,16 +45,9 @@ func TestMain(m *testing.M) {
 	time.Sleep(time.Hour)
 }
 
-// signalled starts a process that handles signals according to mode and sends it signal. It returns
-// the output and the wait status.
-func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
-	t.Helper()
-	return signalCommand(t, exec.Command(os.Args[0]), mode, signal)
-}
-
-// signalCommand is like signalled, but for a command that starts such a process, and for several
-// signals.
-func signalCommand(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
+// signalled starts cmd, which runs a process that handles signals according to mode, and sends it
+// signals. It returns the output and the wait status.
+func signalled(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
 	t.Helper()
 	cmd.Env = append(os.Environ(), waiting+"="+mode)
 	var errors strings.Builder
@@ -101,7 +94,7 @@ func TestIgnored(t *testing.T) {
 	for name, number := range map[string]syscall.Signal{"HUP": syscall.SIGHUP, "INT": syscall.SIGINT} {
 		for _, mode := range []string{"caught", "plain"} {
 			cmd := exec.Command("sh", "-c", `trap "" `+name+`; exec "$0"`, os.Args[0])
-			if _, stderr, status := signalCommand(t, cmd, mode, number, syscall.SIGTERM); stderr != "" || status.Signal() != syscall.SIGTERM {
+			if _, stderr, status := signalled(t, cmd, mode, number, syscall.SIGTERM); stderr != "" || status.Signal() != syscall.SIGTERM {
 				t.Errorf("%s, %s: it ends with status %d, signal %v, and on stderr %.200q", mode, name, status.ExitStatus(), status.Signal(), stderr)
 			}
 		}
@@ -129,7 +122,7 @@ func TestSignals(t *testing.T) {
 			if test.mode == "stubborn" && race.Slower > 1 {
 				t.Skip("the race detector's runtime does not survive as many signals")
 			}
-			text, stderr, status := signalled(t, test.mode, test.signal)
+			text, stderr, status := signalled(t, exec.Command(os.Args[0]), test.mode, test.signal)
 			if text != test.text || stderr != "" {
 				t.Errorf("it prints %q, and on stderr %.200q", text, stderr)
 			}
