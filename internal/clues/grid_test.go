@@ -50,57 +50,55 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 	return g, nil
 }
 
-// A gridTest has edits to an empty grid, separated by commas, and the expected grid or error.
-type gridTest struct{ edits, want, err string }
+// A gridTest has edits to an empty grid, separated by "|", and the expected grid or error.
+type gridTest struct {
+	boards           int
+	edits, want, err string
+}
 
 func (test gridTest) run(t *testing.T) {
 	t.Helper()
-	// The caption of a shared game has a comma.
-	edits := strings.Split(strings.ReplaceAll(test.edits, "1,234", "1;234"), ",")
-	for i := range edits {
-		edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
-	}
-	g, err := NewGrid(1, 5).edit(edits...)
+	g, err := NewGrid(test.boards, 5).edit(strings.Split(test.edits, "|")...)
 	got, message := g.String(), ""
 	if err != nil {
 		got, message = "", err.Error()
 	}
 	if got != test.want || message != test.err {
-		t.Errorf("%q: %q, error %q; want %q and %q", test.edits, got, message, test.want, test.err)
+		t.Errorf("%q:\n%q, error %q; want\n%q and %q", test.edits, got, message, test.want, test.err)
 	}
 }
 
 func TestGridTyped(t *testing.T) {
 	for _, test := range []gridTest{
-		{"CHE", ">CHE~~ ????? 3", ""},
-		{"CHEST", ">CHEST ????? 0", ""},
-		{"CHEST,10", ">CHEST 10??? 2", ""},
-		{"CHEST,10200", ">CHEST 10200 5", ""},
-		{"CHEST,10200,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
-		{"CHEST,10200,back,1", ">CHEST 10201 5", ""},
-		{"CHEST,1,back,back", ">CHES~ ????? 4", ""},
-		{"C,back,back", ">~~~~~ ????? 0", ""},
-		{"CHEST,1,finish", ">CHEST 10000 5", ""},
-		{"CHEST,turn,turn,right,turn", ">CHEST 10??? 1", ""},
-		{"CHEST,10200,J,clear", ">CHEST 10200 5", ""},
-		{"CHEST,10200,J,left,left,1", ">CHEST 10201 5 / J~~~~ ?????", ""},
-		{"CHEST,10200,JUDGE,00001,left,left,left,left,left,left,2", ">CHEST 10202 5 / JUDGE 00001", ""},
+		{1, "CHE", ">CHE~~ ????? 3", ""},
+		{1, "CHEST", ">CHEST ????? 0", ""},
+		{1, "CHEST|10", ">CHEST 10??? 2", ""},
+		{1, "CHEST|10200", ">CHEST 10200 5", ""},
+		{1, "CHEST|10200|J", "CHEST 10200 / >J~~~~ ????? 1", ""},
+		{1, "CHEST|10200|back|1", ">CHEST 10201 5", ""},
+		{1, "CHEST|1|back|back", ">CHES~ ????? 4", ""},
+		{1, "C|back|back", ">~~~~~ ????? 0", ""},
+		{1, "CHEST|1|finish", ">CHEST 10000 5", ""},
+		{1, "CHEST|turn|turn|right|turn", ">CHEST 10??? 1", ""},
+		{1, "CHEST|10200|J|clear", ">CHEST 10200 5", ""},
+		{1, "CHEST|10200|J|left|left|1", ">CHEST 10201 5 / J~~~~ ?????", ""},
+		{1, "CHEST|10200|JUDGE|00001|left|left|left|left|left|left|2", ">CHEST 10202 5 / JUDGE 00001", ""},
 		// A suggested word is replaced by a typed guess, unless it has a colour or letters of the
 		// player's.
-		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
-		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
-		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
-		{"CHEST,10200,advised:OCEAN,1,J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
-		{"CHEST,10200,advised:OCEAN,back,X,J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{1, "CHEST|10200|advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
+		{1, "CHEST|10200|advised:OCEAN|J", "CHEST 10200 / >J~~~~ ????? 1", ""},
+		{1, "CHEST|10200|advised:OCEAN|1|back|JUDGE|00001", "CHEST 10200 / >JUDGE 00001 5", ""},
+		{1, "CHEST|10200|advised:OCEAN|1|J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{1, "CHEST|10200|advised:OCEAN|back|X|J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 
 		// An accent that is typed after its letter.
-		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
+		{1, "CHES|E|\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
-		{"CHE,0", "", "2 letters missing; finish the guess before you colour its tiles"},
-		{"CHES,finish", "", "1 letter missing"},
-		{"CHEST,102000", "", "the cursor is after the last tile; press ← to change a colour"},
-		{"CHEST,0,right,0000", "", "the cursor is after the last tile; press ← to change a colour"},
+		{1, "CHEST|X", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{1, "CHE|0", "", "2 letters missing; finish the guess before you colour its tiles"},
+		{1, "CHES|finish", "", "1 letter missing"},
+		{1, "CHEST|102000", "", "the cursor is after the last tile; press ← to change a colour"},
+		{1, "CHEST|0|right|0000", "", "the cursor is after the last tile; press ← to change a colour"},
 	} {
 		test.run(t)
 	}
@@ -109,31 +107,31 @@ func TestGridTyped(t *testing.T) {
 func TestGridPasted(t *testing.T) {
 	for _, test := range []gridTest{
 		// Clues, alone and inside other text.
-		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
-		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
-		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{"CHEST,10200,paste:FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
-		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
-		{"paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
-		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
-		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
+		{1, "paste:CHEST=c.E..", ">CHEST 10200 5", ""},
+		{1, "paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
+		{1, "paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
+		{1, "CHEST|10200|paste:FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
+		{1, "paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
+		{1, "paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
+		{1, "WRECK|paste:CHEST=c.E..", ">CHEST 10200 5", ""},
+		{1, "paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
 		// The score of the typed guess.
-		{"CHEST,paste:c.E..", ">CHEST 10200 5", ""},
-		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
-		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
-		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
-		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the score must have 5 tiles, one per letter of the guess, but it has 4"},
-		{"CHEST,paste:judge", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{1, "CHEST|paste:c.E..", ">CHEST 10200 5", ""},
+		{1, "CHEST|paste:10200", ">CHEST 10200 5", ""},
+		{1, "CHEST|paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
+		{1, "CHEST|0|paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
+		{1, "CHEST|paste:c.E.", "", "CHEST=c.E.: the score must have 5 tiles, one per letter of the guess, but it has 4"},
+		{1, "CHEST|paste:judge", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 
 		// Words.
-		{"paste:chest", ">CHEST ????? 0", ""},
-		{"CH,paste:est", ">CHEST ????? 0", ""},
-		{"paste:finder", ">FINDER ?????? 0", ""},
-		{"CHEST,10200,paste:finder", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER"},
-		{"paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but what you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
-		{"paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
-		{"paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
+		{1, "paste:chest", ">CHEST ????? 0", ""},
+		{1, "CH|paste:est", ">CHEST ????? 0", ""},
+		{1, "paste:finder", ">FINDER ?????? 0", ""},
+		{1, "CHEST|10200|paste:finder", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER"},
+		{1, "paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but what you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
+		{1, "paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
+		{1, "paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 	} {
 		test.run(t)
 	}
@@ -143,103 +141,88 @@ func TestGridPasted(t *testing.T) {
 func TestGridShared(t *testing.T) {
 	const shared = "paste:Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
 	for _, test := range []gridTest{
-		{shared, ">~~~~~ 01000 0 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
-		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
-		{shared + ",JUD,back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{shared + ",0", "", "5 letters missing; finish the guess before you colour its tiles"},
-		{shared + ",back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
-		{"JUDGE,01000,CHEST,10200," + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
-		{"JUDGE," + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
-		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
-		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but what you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
+		{1, shared, ">~~~~~ 01000 0 / ~~~~~ 10200 / ~~~~~ 22222", ""},
+		{1, shared + "|JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
+		{1, shared + "|JUDGE|CHEST|OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
+		{1, shared + "|JUD|back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
+		{1, shared + "|0", "", "5 letters missing; finish the guess before you colour its tiles"},
+		{1, shared + "|back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
+		{1, "JUDGE|01000|CHEST|10200|" + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
+		{1, "JUDGE|" + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
+		{1, "JU|" + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
+		{1, "paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
+		{1, "paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
+		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but what you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.
-		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
+		{1, "paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
 		test.run(t)
 	}
 }
 
-// boardEdits are edits to games with several boards.
-var boardEdits = []struct {
-	boards int
-	edits  string // separated by "|"
-	want   string
-	err    string
-}{
-	{2, "CRANE", ">CRANE ????? 0,?????", ""},
-	{2, "CRANE|00101", ">CRANE 00101,????? 0", ""},
-	{2, "CRANE|00101|00000", ">CRANE 00101,00000 5", ""},
-	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
-	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
-	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-	{2, "CRANE|finish|O", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
-	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
-	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
-	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
-	// Steps go through all tiles of a guess.
-	{2, "CRANE|00101|left|left|2", ">CRANE 00121 4,?????", ""},
-	{2, "CRANE|00101|00000|OCEAN|left|left|1", ">CRANE 00101,00010 4 / OCEAN ?????,?????", ""},
-	{2, "CRANE|00|right|right|right|right|1", ">CRANE 00???,1???? 1", ""},
-	// Colours are deleted from the last one back.
-	{2, "CRANE|00101|00|back|back|back", ">CRANE 0010? 4,?????", ""},
-	{2, "CRANE|0|back|back", ">CRAN~ ????? 4,?????", ""},
-	{2, "CRANE|00101|00000|clear", ">~~~~~ ?????,????? 0", ""},
-	// A solved board takes no more colours, and the cursor moves to another board.
-	{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
-	{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
-	{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
-	{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is already solved"},
-	{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is already solved"},
-	{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
-	{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
-	{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
-	// A tile that is turned through green: the colours below stay.
-	{2, "OCEAN|22221|00000|CRANE|10101|00000|left|left|left|left|left|left|left|left|left|left|left|@1|left|turn|turn", ">OCEAN 22220 4,00000 / CRANE 10101,00000", ""},
-	// All boards are solved, so the next guess is wrong, but shown.
-	{2, "OCEAN|22222|22222|CRANE", "OCEAN 22222,22222 / >CRANE ????? 0,?????", ""},
-
-	{1, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
-	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
-	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "this game needs one score for each board (2), but the clue CRANE=..... has 1"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "this game needs one score for each board (2), but the clue CRANE=..a.e,.....,..... has 3"},
-	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
-	// The scores of the typed guess, for one board or for all.
-	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
-	{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
-	{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
-	{2, "CRANE|paste:..a.e,.....,.....", "", "this game needs one score for each board (2), but you pasted 3"},
-	{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
-
-	// Shared games: two boards side by side, and two more below.
-	{1, "paste:Daily Dordle 0123 3/7\n🟨⬛🟩⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛⬛⬛ 🟩🟩🟩🟩🟩",
-		">~~~~~ 10200 0,00001 / ~~~~~ 22222,01000 / ~~~~~ ,22222", ""},
-	{4, "paste:Daily Quordle 12\n3️⃣2️⃣\n3️⃣🟥\n⬜⬜🟨⬜⬜ ⬜🟩⬜⬜⬜\n⬜🟨⬜⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜⬜\n\n⬜⬜⬜⬜⬜ ⬜⬜⬜🟨⬜\n🟨⬜⬜⬜⬜ ⬜⬜⬜🟩⬜\n🟩🟩🟩🟩🟩 🟨⬜⬜⬜⬜|OCEAN",
-		"OCEAN 00100,02000,00000,00010 / >~~~~~ 01002 0,22222,10000,00020 / ~~~~~ 22222,,22222,10000", ""},
-	{1, "paste:wfind 3 boards 3/8, sum 7\n2️⃣3️⃣\n2️⃣\n🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n　　　　　 🟩🟩🟩🟩🟩\n\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩",
-		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
-	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, each score (one for each board) must have the same length"},
-	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
-}
-
 // TestGridBoards edits a game with several boards. Each guess is typed once, and coloured on each
 // unsolved board.
 func TestGridBoards(t *testing.T) {
-	for _, test := range boardEdits {
-		g, err := NewGrid(test.boards, 5).edit(strings.Split(test.edits, "|")...)
-		got, message := g.String(), ""
-		if err != nil {
-			got, message = "", err.Error()
-		}
-		if got != test.want || message != test.err {
-			t.Errorf("%q:\n%q, error %q; want\n%q and %q", test.edits, got, message, test.want, test.err)
-		}
+	for _, test := range []gridTest{
+		{2, "CRANE", ">CRANE ????? 0,?????", ""},
+		{2, "CRANE|00101", ">CRANE 00101,????? 0", ""},
+		{2, "CRANE|00101|00000", ">CRANE 00101,00000 5", ""},
+		{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
+		{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
+		{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
+		{2, "CRANE|finish|O", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
+		{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
+		{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
+		// Steps go through all tiles of a guess.
+		{2, "CRANE|00101|left|left|2", ">CRANE 00121 4,?????", ""},
+		{2, "CRANE|00101|00000|OCEAN|left|left|1", ">CRANE 00101,00010 4 / OCEAN ?????,?????", ""},
+		{2, "CRANE|00|right|right|right|right|1", ">CRANE 00???,1???? 1", ""},
+		// Colours are deleted from the last one back.
+		{2, "CRANE|00101|00|back|back|back", ">CRANE 0010? 4,?????", ""},
+		{2, "CRANE|0|back|back", ">CRAN~ ????? 4,?????", ""},
+		{2, "CRANE|00101|00000|clear", ">~~~~~ ?????,????? 0", ""},
+		// A solved board takes no more colours, and the cursor moves to another board.
+		{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
+		{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
+		{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
+		{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is already solved"},
+		{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is already solved"},
+		{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
+		{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
+		{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
+		// A tile that is turned through green: the colours below stay.
+		{2, "OCEAN|22221|00000|CRANE|10101|00000|left|left|left|left|left|left|left|left|left|left|left|@1|left|turn|turn", ">OCEAN 22220 4,00000 / CRANE 10101,00000", ""},
+		// All boards are solved, so the next guess is wrong, but shown.
+		{2, "OCEAN|22222|22222|CRANE", "OCEAN 22222,22222 / >CRANE ????? 0,?????", ""},
+
+		{1, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
+		{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
+		{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
+		{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
+		{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "this game needs one score for each board (2), but the clue CRANE=..... has 1"},
+		{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "this game needs one score for each board (2), but the clue CRANE=..a.e,.....,..... has 3"},
+		{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
+		// The scores of the typed guess, for one board or for all.
+		{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
+		{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
+		{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
+		{2, "CRANE|paste:..a.e,.....,.....", "", "this game needs one score for each board (2), but you pasted 3"},
+		{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
+
+		// Shared games: two boards side by side, and two more below.
+		{1, "paste:Daily Dordle 0123 3/7\n🟨⬛🟩⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛⬛⬛ 🟩🟩🟩🟩🟩",
+			">~~~~~ 10200 0,00001 / ~~~~~ 22222,01000 / ~~~~~ ,22222", ""},
+		{4, "paste:Daily Quordle 12\n3️⃣2️⃣\n3️⃣🟥\n⬜⬜🟨⬜⬜ ⬜🟩⬜⬜⬜\n⬜🟨⬜⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜⬜\n\n⬜⬜⬜⬜⬜ ⬜⬜⬜🟨⬜\n🟨⬜⬜⬜⬜ ⬜⬜⬜🟩⬜\n🟩🟩🟩🟩🟩 🟨⬜⬜⬜⬜|OCEAN",
+			"OCEAN 00100,02000,00000,00010 / >~~~~~ 01002 0,22222,10000,00020 / ~~~~~ 22222,,22222,10000", ""},
+		{1, "paste:wfind 3 boards 3/8, sum 7\n2️⃣3️⃣\n2️⃣\n🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n　　　　　 🟩🟩🟩🟩🟩\n\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩",
+			">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
+		{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
+		{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
+		{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, each score (one for each board) must have the same length"},
+		{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
+	} {
+		test.run(t)
 	}
 }
 
