@@ -99,7 +99,9 @@ func (s *solveCommand) Run(env *command.Env) error {
 	// Garbage collection is cheap, because the memory of a search has few pointers. Frequent collections halve the
 	// memory use.
 	debug.SetGCPercent(25)
-	defer env.NoteUnread()
+	if !slices.Contains(s.Opener, "-") { // otherwise, the search may only have stopped before it read standard input
+		defer env.NoteUnread()
+	}
 	if s.hasSeveralOpeners() {
 		return s.compareOpeners()
 	}

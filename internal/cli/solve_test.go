@@ -29,7 +29,7 @@ func TestSolveInterrupted(t *testing.T) {
 func interruptSolve(t *testing.T, sig os.Signal, want int) {
 	// The signal kills a process that is not ready to catch it. Then try again with a longer wait.
 	for wait := 100 * time.Millisecond; ; wait *= 2 {
-		r := interrupted(t, sig, wait, "solve", "--dict=answers", "--json")
+		r := interrupted(t, sig, wait, "", "solve", "--dict=answers", "--json")
 		if r.Stdout == "" && wait < time.Minute {
 			continue
 		}
@@ -59,7 +59,7 @@ func TestReviewInterrupted(t *testing.T) {
 		t.Skip("no interrupts can be sent here")
 	}
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
-		r := interrupted(t, os.Interrupt, wait, "review", "--time=1h", "TRAINED=.......")
+		r := interrupted(t, os.Interrupt, wait, "", "review", "--time=1h", "TRAINED=.......")
 		if r.Status == -1 && wait < time.Minute {
 			continue // the signal came too early; see TestSolveInterrupted
 		}
@@ -79,7 +79,7 @@ func TestSuggestInterrupted(t *testing.T) {
 		t.Skip("no interrupts can be sent here")
 	}
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
-		r := interrupted(t, os.Interrupt, wait, "suggest", "--answers=wordle", "CRANE=.....", "--time=1h", "-n", "3")
+		r := interrupted(t, os.Interrupt, wait, "", "suggest", "--answers=wordle", "CRANE=.....", "--time=1h", "-n", "3")
 		if r.Stdout == "" && wait < time.Minute {
 			continue // the signal came too early; see TestSolveInterrupted
 		}
@@ -91,11 +91,34 @@ func TestSuggestInterrupted(t *testing.T) {
 	}
 }
 
-// interrupted runs a command and sends it a signal after wait. The status is -1 if the signal
-// killed it.
-func interrupted(t *testing.T, sig os.Signal, wait time.Duration, args ...string) process.Result {
+// TestOpenersInterrupted stops the search for the first opener with Ctrl-C, before the command reads
+// the other openers from standard input.
+func TestOpenersInterrupted(t *testing.T) {
+	race.Skip(t)
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupts can be sent here")
+	}
+	for wait := 250 * time.Millisecond; ; wait *= 2 {
+		r := interrupted(t, os.Interrupt, wait, "SLATE\n", "solve", "--answers=wordle", "--opener=CRANE", "--opener=-")
+		if r.Status == -1 && wait < time.Minute {
+			continue // the signal came too early; see TestSolveInterrupted
+		}
+		if want := (process.Result{Stderr: "wfind: stopped\n", Status: 1}); r != want {
+			t.Errorf("%+v, want %+v", r, want)
+		}
+		return
+	}
+}
+
+// interrupted runs a command with the given standard input and sends it a signal after wait. The
+// status is -1 if the signal killed it.
+func interrupted(t *testing.T, sig os.Signal, wait time.Duration, stdin string, args ...string) process.Result {
 	t.Helper()
 	cmd := process.NewSession(t).Command(process.Exe, args...)
+	if stdin != "" {
+		cmd.Stdin = strings.NewReader(stdin)
+	}
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Start(); err != nil {
