@@ -149,6 +149,9 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	v.userWeights = v.own && weights != nil
 	if len(weights) > 0 && len(v.answers) == 0 {
 		source := cmp.Or(l.Answers, strings.Join(names, ", "))
+		if source == "-" {
+			source = "standard input"
+		}
 		return nil, fmt.Errorf("%s: every %d-letter word has weight 0, so no word can be the answer", printable.Short(source), length)
 	}
 	return v, nil
