@@ -47,11 +47,12 @@ type Stream struct {
 	seen wordSet
 }
 
-// A Tally records whether a word list has words of the right length, and how many of its lines are
-// not UTF-8. A [Stream] updates it while reading the list.
+// A Tally records whether a word list has words of the right length and weights, and how many of its
+// lines are not UTF-8. A [Stream] updates it while reading the list.
 type Tally struct {
-	Words   bool // whether there is a word of the right length
-	NotUTF8 int  // the number of lines that are not UTF-8
+	Words    bool // whether there is a word of the right length
+	Weighted bool // whether a possible answer has a weight, even if the word was found before
+	NotUTF8  int  // the number of lines that are not UTF-8
 }
 
 // Filter reads a word list from r, and writes the possible answers to w in upper case, one per
@@ -207,6 +208,9 @@ func (d *delivery) yieldMatches(s *scanner) error {
 		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}
 		if m.Word == "" {
 			m.Word = string(bytes.ToUpper(m.Text))
+		}
+		if f.weighted && d.stream.Tally != nil {
+			d.stream.Tally.Weighted = true
 		}
 		if !d.stream.seen.add(m.Word) {
 			continue

@@ -72,6 +72,10 @@ func (l *List) Path() string { return l.path }
 // [List.Words] or [List.Candidates].
 func (l *List) HasWords() bool { return l.tally.Words }
 
+// HasWeights reports whether any words that agree with the clues have weights. Call it after
+// [List.Words] or [List.Candidates].
+func (l *List) HasWeights() bool { return l.tally.Weighted }
+
 // HasSymbols reports whether the list has words of the given length, but l.Alphabet excludes them
 // all because they contain digits or symbols. It examines only the start of the list. If length is
 // 0, HasSymbols considers words of any length. Call it after [List.Words] or [List.Candidates].
@@ -157,16 +161,14 @@ func (l *List) Words(length int) (words []string, weights []float64, err error) 
 		stream.Sets = []*constraint.Set{set}
 	}
 	words, weights = make([]string, 0, 1<<14), make([]float64, 0, 1<<14) // enough for most lists
-	weighted := false
 	for m, err := range l.Candidates(context.Background(), &stream) {
 		if err != nil {
 			return nil, nil, err
 		}
 		words = append(words, m.Word)
 		weights = append(weights, m.Weight)
-		weighted = weighted || m.Weighted
 	}
-	if !weighted {
+	if !l.tally.Weighted {
 		weights = nil
 	}
 	return words, weights, nil

@@ -122,7 +122,7 @@ func (f *findCommand) Run(env *command.Env) error {
 			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigher: weigher,
 			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored(env.Stdout)), Columns: env.Columns(),
 		}
-		matches := f.search(env, lists, boards, w.Flush)
+		matches := f.search(env, names, lists, boards, w.Flush)
 		if shared != nil {
 			if p.Evidence, matches, err = f.evidence(env, shared, matches, length); err != nil {
 				return err
@@ -177,10 +177,11 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. With --explain or --grids, it yields all
+// search returns an iterator over the words in lists that fit the clues. names are the names of these lists, if
+// the user or standard input determines them. With --explain or --grids, it yields all
 // words of the right length. With --explain and --words, it yields all words. The iterator calls pause each time it
 // has yielded all words in the input read so far.
-func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
+func (f *findCommand) search(env *command.Env, names []string, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
 	switch {
@@ -192,13 +193,16 @@ func (f *findCommand) search(env *command.Env, lists []*dict.List, boards *const
 		stream.Sets = stream.Sets[f.Board-1 : f.Board]
 	}
 	return func(yield func(constraint.Match, error) bool) {
-		for _, l := range lists {
+		for i, l := range lists {
 			for m, err := range l.Candidates(context.Background(), &stream) {
 				if !yield(m, err) || err != nil {
 					return
 				}
 			}
 			env.RemarkOn(l, length)
+			if l.HasWeights() && (f.Sorted() || f.JSON) && f.Answers == "" && slices.ContainsFunc(names, vocabulary.IsBuiltIn) {
+				command.RemarkIgnoredWeights(env, names[i])
+			}
 			if l.Name() == command.StdinName && !l.HasWords() {
 				env.Remark("to use the built-in list, add --dict=%s", dict.DefaultFor(length))
 			}

@@ -135,7 +135,7 @@ func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAns
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("ignored the weights in the list %s, because another list is built in; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
+			RemarkIgnoredWeights(env, name)
 		}
 		return words, weights, err
 	})
@@ -151,6 +151,12 @@ func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAns
 		return nil, err
 	}
 	return v.WithEvidence(evidence), nil
+}
+
+// RemarkIgnoredWeights saves a message that the weights in the named list have no effect, because another
+// list is built in; see [Env.Remark].
+func RemarkIgnoredWeights(env *Env, name string) {
+	env.Remark("ignored the weights in the list %s, because another list is built in; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
 
 // RemarkUnknownPast saves a message that words, which are past answers, are missing from the word
