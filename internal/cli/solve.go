@@ -124,6 +124,9 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 		return err
 	}
 	p, err := pos.BoardsProblem()
+	if err == boards.ErrSameAnswer {
+		err = command.Nothing("%v", err)
+	}
 	if err != nil {
 		return err
 	}

@@ -361,7 +361,7 @@ func TestSameAnswer(t *testing.T) {
 		{{Words: []string{ab, cd}}, {Words: []string{ab, cd}}, {Words: []string{ab, cd}}},
 		{{Words: []string{ab, cd, ef}}, {Words: []string{ab, ef}}, {Words: []string{ab, cd}}, {Words: []string{cd, ef}}},
 	} {
-		if _, err := New(nil, boards, 6); !errors.Is(err, errSameAnswer) {
+		if _, err := New(nil, boards, 6); !errors.Is(err, ErrSameAnswer) {
 			t.Errorf("%v: error %v", boards, err)
 		}
 	}

@@ -39,11 +39,12 @@ func (s set) contains(answer int32) bool {
 	return answer >= 0 && found
 }
 
-var errSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
+// ErrSameAnswer means that the boards cannot all have different answers.
+var ErrSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
 // New returns a Problem with the given legal guesses, boards and number of guesses left. All words must
 // be in upper case and have the same length. New returns an error if words or weights are invalid, or
-// if there are more than 65,534 possible answers. It also returns an error if the boards cannot all
+// if there are more than 65,534 possible answers. It returns [ErrSameAnswer] if the boards cannot all
 // have different answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter. They should be
@@ -66,7 +67,7 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 		p.boards[i] = slices.Compact(p.boards[i])
 	}
 	if !p.canDiffer() {
-		return nil, errSameAnswer
+		return nil, ErrSameAnswer
 	}
 	p.excludeCertain()
 	for i, s := range p.boards { // equal sets share their memory
