@@ -74,8 +74,8 @@ Examples:
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
 Exit status: 0 if every result is proved, estimated (with --openers=3) or given up (with --below
-or --missing); 1 if no word fits the clues, standard input contains no openers, the search was
-stopped, or only a lower bound is proved for several boards; 2 on an error.`
+or --missing); 1 if no word fits the clues, every board is solved, standard input contains no
+openers, the search was stopped, or only a lower bound is proved for several boards; 2 on an error.`
 }
 
 func (s *solveCommand) Run(env *command.Env) error {

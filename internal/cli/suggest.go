@@ -41,7 +41,8 @@ Examples:
   # an opener for four boards
   wfind suggest --boards=4
 
-Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
+Exit status: 0 if there is a guess, 1 if no word fits the clues or every board is solved,
+2 on an error.`
 }
 
 func (s *suggestCommand) Run(env *command.Env) error {

@@ -40,12 +40,15 @@ type PositionFlags struct {
 
 // Load reads the word lists and the friends' grids that the flags name, and returns the position
 // after the clues. Without --answers, usual determines which words of a built-in list are possible
-// answers. If no word fits the clues, Load returns an error made by [Nothing].
+// answers. If no word fits the clues, or if they solve all of several boards, Load returns an error made by [Nothing].
 func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
 	if err != nil {
 		return nil, err
+	}
+	if boards.Len() > 1 && boards.Over() { // a solved board of several has no possible answers
+		return nil, Nothing("the game is already solved, so there is nothing left to guess")
 	}
 	view, _, err := f.View(env, boards, usual, friends)
 	if err != nil {
