@@ -15,16 +15,16 @@ import (
 )
 
 // Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
-// the command line take precedence. If the file can't be loaded, the resolver prints a warning.
+// the command line take precedence. The resolver prints a warning if it can't read the file, and about each invalid line.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
 		if err != nil {
 			return nil // this system has no place for preferences
 		}
-		prefer, err := preferences.Load(path)
-		if err != nil {
-			env.Note("%w", err)
+		prefer, warnings := preferences.Load(path)
+		for _, warning := range warnings {
+			env.Note("%w", warning)
 		}
 		return prefer
 	})

@@ -10,7 +10,6 @@
 package preferences
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -70,15 +69,15 @@ func Path() (string, error) {
 }
 
 // Load reads the preferences file at path. It skips invalid lines, and returns the valid
-// preferences with an error about the first invalid line. If the file does not exist, Load returns
-// no preferences and no error.
-func Load(path string) (Preferences, error) {
+// preferences with a warning about each invalid line. If it cannot read the file, it returns one
+// warning. If the file does not exist, Load returns no preferences and no warnings.
+func Load(path string) (Preferences, []error) {
 	text, err := read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil // the file is optional
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading preferences: %w", err)
+		return nil, []error{fmt.Errorf("reading preferences: %w", err)}
 	}
 	return parse(path, string(text))
 }
@@ -90,9 +89,8 @@ func read(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-func parse(path, text string) (Preferences, error) {
-	p := make(Preferences)
-	var first error
+func parse(path, text string) (p Preferences, warnings []error) {
+	p = make(Preferences)
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -105,12 +103,12 @@ func parse(path, text string) (Preferences, error) {
 			err = errors.New("it has no equals sign; write NAME = VALUE")
 		}
 		if err != nil {
-			first = cmp.Or(first, Ignored(path, line, err))
+			warnings = append(warnings, Ignored(path, line, err))
 			continue
 		}
 		p[name] = value
 	}
-	return p, first
+	return p, warnings
 }
 
 // Ignored returns a warning that a line of the preferences file at path was ignored. why is the reason.

@@ -1,6 +1,7 @@
 package preferences
 
 import (
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -25,7 +26,9 @@ func TestParse(t *testing.T) {
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
 		{"hard\nmouse = no", Preferences{"mouse": "no"}, `ignored the line "hard" in p\x1b: it has no equals sign; write NAME = VALUE`},
 		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, `ignored the line "hard = maybe" in p\x1b: the value of the preference hard must be yes or no, not maybe`},
-		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, `ignored the line "color = red" in p\x1b: unknown preference color; use palette, hard, mouse, motion, keyboard, dict or past`},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, `ignored the line "color = red" in p\x1b: unknown preference color; use palette, hard, mouse, motion, keyboard, dict or past` + "\n" +
+			`ignored the line "dict=" in p\x1b: the preference dict needs a value; write dict = VALUE` + "\n" +
+			`ignored the line "palette = \x1b[1m" in p\x1b: the value of the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"palette = \x1b[1m", Preferences{}, `ignored the line "palette = \x1b[1m" in p\x1b: the value of the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a valid file name
 		{"dict = ", Preferences{}, `ignored the line "dict =" in p\x1b: the preference dict needs a value; write dict = VALUE`},
@@ -35,7 +38,8 @@ func TestParse(t *testing.T) {
 		{"dict = a\x00b", Preferences{}, `ignored the line "dict = a\x00b" in p\x1b: the value of the preference dict must be a single line without leading or trailing spaces`},
 	}
 	for _, tt := range tests {
-		got, err := parse("p\x1b", tt.text)
+		got, warnings := parse("p\x1b", tt.text)
+		err := errors.Join(warnings...)
 		if !maps.Equal(got, tt.want) || (err == nil) != (tt.err == "") || err != nil && err.Error() != tt.err {
 			t.Errorf("%q: %v, %v; want %v, %s", tt.text, got, err, tt.want, tt.err)
 		}
@@ -46,22 +50,24 @@ func FuzzParse(f *testing.F) {
 	f.Add("hard = yes\n# x\nkeyboard=azerty")
 	f.Add("dict = \x1b\r\n==\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := parse("p", text)
+		p, warnings := parse("p", text)
 		for name, value := range p {
 			if err := Check(name, value); err != nil {
 				t.Errorf("%q: %v", text, err)
 			}
 		}
-		if err != nil && printable.Text(err.Error()) != err.Error() {
-			t.Errorf("%q: control characters in %q", text, err)
+		for _, warning := range warnings {
+			if printable.Text(warning.Error()) != warning.Error() {
+				t.Errorf("%q: control characters in %q", text, warning)
+			}
 		}
 	})
 }
 
 func TestSave(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "preferences")
-	if p, err := Load(path); p != nil || err != nil {
-		t.Fatalf("no file: %v, %v", p, err)
+	if p, warnings := Load(path); p != nil || warnings != nil {
+		t.Fatalf("no file: %v, %v", p, warnings)
 	}
 	if err := Save(path, Preferences{"hard": "yes", "dict": "german"}); err != nil {
 		t.Fatal(err)
@@ -88,11 +94,11 @@ func TestSave(t *testing.T) {
 	if err := Save(path, Preferences{"dict": "list "}); err == nil {
 		t.Error("a name was saved although reading would drop its final space")
 	}
-	p, err := Load(path)
-	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), `ignored the line "odd line"`) {
-		t.Errorf("read again: %v, %v", p, err)
+	p, warnings := Load(path)
+	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || len(warnings) != 1 || !strings.Contains(warnings[0].Error(), `ignored the line "odd line"`) {
+		t.Errorf("read again: %v, %v", p, warnings)
 	}
-	if _, err := Load(filepath.Dir(path)); err == nil {
+	if _, warnings := Load(filepath.Dir(path)); len(warnings) != 1 {
 		t.Error("reading a folder gives no error")
 	}
 }
@@ -103,8 +109,8 @@ func TestDevice(t *testing.T) {
 		if info, err := os.Stat(device); err != nil || info.Mode()&os.ModeDevice == 0 {
 			continue
 		}
-		if p, err := Load(device); len(p) > 0 || err != nil {
-			t.Errorf("%s: %v, %v", device, p, err)
+		if p, warnings := Load(device); len(p) > 0 || warnings != nil {
+			t.Errorf("%s: %v, %v", device, p, warnings)
 		}
 	}
 }
