@@ -388,16 +388,11 @@ func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, 
 	if err != nil {
 		return nil, err
 	}
+	if len(v.Answers()) == 0 && p.answerFlag() == "" {
+		return nil, errors.New("the word list contains no possible answers")
+	}
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
 		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past affects which answer is chosen")
-	}
-	if len(v.Answers()) == 0 && p.answerFlag() == "" {
-		guesses, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
-		name := answers
-		if len(v.Guesses()) == 0 || answers == "" {
-			name = strings.Join(guesses, ", ")
-		}
-		return nil, fmt.Errorf("the word list %s has no %d-letter words", printable.Short(name), length)
 	}
 	env.PrintRemarks()
 	return v, nil
