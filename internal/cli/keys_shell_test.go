@@ -46,6 +46,7 @@ func TestKeysInShells(t *testing.T) {
 			term := startShell(t, sh.shell)
 			t.Run("hostile word", func(t *testing.T) { pressHostileWord(t, term.For(t), sh) })
 			t.Run("word", func(t *testing.T) { pressWord(t, term.For(t), sh.fzf) })
+			t.Run("after a clue", func(t *testing.T) { pressAfterClue(t, term.For(t), sh.fzf) })
 			t.Run("assist", func(t *testing.T) { pressAssist(t, term.For(t)) })
 			t.Run("boards", func(t *testing.T) { pressAssistBoards(t, term.For(t)) })
 		})
@@ -64,6 +65,20 @@ func pressWord(t *testing.T, term *terminal.Terminal, fzf bool) {
 		term.Press("Enter")
 	}
 	term.Wait(line + " OLEIC")
+	term.Press("C-u", "C-l")
+}
+
+// pressAfterClue presses the key right after a clue, without a space.
+func pressAfterClue(t *testing.T, term *terminal.Terminal, fzf bool) {
+	const line = "wfind score HARES=.ar.. GUILT=..... CROAK=.Roa. BRAVO=bRa.o"
+	term.Type(line)
+	term.Wait(">>> " + line)
+	term.Press("M-w")
+	if fzf {
+		term.Wait("1/1", "ARBOR")
+		term.Press("Enter")
+	}
+	term.Wait(">>> " + line + " ARBOR")
 	term.Press("C-u", "C-l")
 }
 

@@ -15,7 +15,17 @@ __wfind_assist() {
 	fi
 }
 
+# Insert a space right after a clue, because a new word begins there.
+__wfind_after_clue() {
+	local before=${READLINE_LINE:0:READLINE_POINT}
+	if [[ ${before##*[[:space:]]} == [^-]*=* ]]; then
+		READLINE_LINE="$before ${READLINE_LINE:READLINE_POINT}"
+		((READLINE_POINT++))
+	fi
+}
+
 __wfind_word() {
+	__wfind_after_clue
 	local word before=${READLINE_LINE:0:READLINE_POINT}
 	local typed=${before##*[[:space:]]}
 	word=$(wfind line words "$READLINE_LINE" 2>/dev/null | fzf --height=40% --reverse --query="$typed" 2>/dev/tty)
@@ -32,7 +42,7 @@ if command -v fzf >/dev/null; then
 	bind -x '"\ew": __wfind_word'
 else
 	# Run bash's completion, which offers possible answers this one time.
-	bind -x '"\C-x\C-w1": __wfind_words=yes'
+	bind -x '"\C-x\C-w1": __wfind_after_clue; __wfind_words=yes'
 	bind '"\C-x\C-w2": complete'
 	bind '"\ew": "\C-x\C-w1\C-x\C-w2"'
 	__wfind_offers() {

@@ -17,6 +17,8 @@ function __wfind_words
 end
 
 function __wfind_word
+    # A new word begins right after a clue.
+    string match -qr '^[^-].*=' -- (commandline -ct); and commandline -i ' '
     if not type -q fzf
         # Open fish's menu, which offers possible answers this one time. The completions of
         # an installed package do not interfere: fish loads these later, and they replace them.

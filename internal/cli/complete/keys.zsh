@@ -12,7 +12,13 @@ wfind-assist() {
 	zle reset-prompt
 }
 
+# Insert a space right after a clue, because a new word begins there.
+_wfind_after_clue() {
+	[[ ${LBUFFER##*[[:space:]]} != [^-]*=* ]] || LBUFFER+=' '
+}
+
 wfind-word() {
+	_wfind_after_clue
 	local word typed=${LBUFFER##*[[:space:]]}
 	word=$(wfind line words "$BUFFER" 2>/dev/null | fzf --height=40% --reverse --query="$typed" 2>/dev/tty)
 	[[ -z $word ]] || LBUFFER=${LBUFFER%"$typed"}${(q-)word}
@@ -24,10 +30,13 @@ _wfind_words() {
 }
 
 zle -N wfind-assist
-if (( $+commands[fzf] )); then
-	zle -N wfind-word
-else
-	zle -C wfind-word complete-word _wfind_words
+zle -N wfind-word
+if ! (( $+commands[fzf] )); then
+	zle -C _wfind-complete-word complete-word _wfind_words
+	wfind-word() {
+		_wfind_after_clue
+		zle _wfind-complete-word
+	}
 fi
 bindkey '\ea' wfind-assist
 bindkey '\ew' wfind-word
