@@ -51,15 +51,19 @@ func (l *List) instead(length int) string {
 		}
 		return fmt.Sprintf(other, l.name, length, letters)
 	}
+	none := l.name + " contains no words"
+	if l.r.more && length != 0 {
+		none = fmt.Sprintf("%s has no %d-letter words, and no words near its start", l.name, length)
+	}
 	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 	if first == "" {
-		return l.name + " contains no words"
+		return none
 	}
-	format := "%s contains no words; its first line is %s"
+	line := printable.Short(strings.TrimSpace(first))
 	if numbered(first) {
-		format = "%s has weights before its words (first line: %s); write each weight after its word, for example with awk '{print $2, $1}'"
+		return fmt.Sprintf("%s has weights before its words (first line: %s); write each weight after its word, for example with awk '{print $2, $1}'", l.name, line)
 	}
-	return fmt.Sprintf(format, l.name, printable.Short(strings.TrimSpace(first)))
+	return fmt.Sprintf("%s; its first line is %s", none, line)
 }
 
 func numbered(line string) bool { // a number before a word, as in the output of uniq -c
