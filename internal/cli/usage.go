@@ -31,7 +31,7 @@ func usageError(err error, p *parser, args, words []string) error {
 	}
 	switch {
 	case hint != "":
-	case p.name == "play" && len(words) > 0:
+	case p.name == "play" && len(words) > 0 && !strings.Contains(strings.Join(args, " "), "--answer"):
 		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
 	case p.name == defaultCommand:
 		hint = "See wfind --help."
