@@ -17,7 +17,8 @@ type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
 	grids, rows int // number of grids and rows
-	left        int // number of words that every row fits
+	ignored     int // number of rows that are in Ignored; unlike Ignored, it counts repeated rows
+	left        int // number of words that every other row fits
 	rarest      int // index of the row that fits the fewest words, or -1
 	fitting     int // the number of these words
 	search      *search
@@ -55,10 +56,14 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence as text. The first line shows the number of players, rows and
-// possible answers. If any row fits a word, a second line shows the row that fits the fewest words.
+// Summary describes the evidence as text. The first line shows the number of players, rows, ignored rows
+// and possible answers. If any row fits a word, a second line shows the row that fits the fewest words.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("grids       players: %d; rows: %d; words that fit all rows: %d\n", e.grids, e.rows, e.left)
+	rows := fmt.Sprintf("%d; words that fit all rows", e.rows)
+	if e.ignored > 0 {
+		rows = fmt.Sprintf("%d (%d ignored); words that fit the others", e.rows, e.ignored)
+	}
+	text := fmt.Sprintf("grids       players: %d; rows: %s: %d\n", e.grids, rows, e.left)
 	if e.rarest >= 0 {
 		text += fmt.Sprintf("rarest row  %s fits the fewest words: %d\n", e.search.rows[e.rarest].Squares(false), e.fitting)
 	}
@@ -238,6 +243,11 @@ func (s *search) conclude() *Evidence {
 	left := score.FullSet(nil, len(e.factors))
 	for _, rows := range s.grids {
 		e.rows += len(rows)
+		for _, i := range rows {
+			if score.Count(s.fits[i]) == 0 {
+				e.ignored++
+			}
+		}
 	}
 	for i, set := range s.fits {
 		n := score.Count(set)
