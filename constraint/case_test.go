@@ -57,6 +57,16 @@ func TestDotless(t *testing.T) {
 	}
 }
 
+// TestFinalSigma checks that a word in lower case ends in ς rather than σ.
+func TestFinalSigma(t *testing.T) {
+	for upper, want := range map[string]string{"ΛΌΓΟΣ": "λόγος", "ΣΕΙΣΜΟΊ": "σεισμοί", "Σ": "σ"} {
+		lower := constraint.OnlyLetters.Lower(upper)
+		if again, err := constraint.OnlyLetters.ParseWord(lower); lower != want || again != upper {
+			t.Errorf("%s in lower case is %s, want %s; in upper case again, it is %s, %v", upper, lower, want, again, err)
+		}
+	}
+}
+
 // TestTurkish checks that i pairs with İ, and ı with I.
 func TestTurkish(t *testing.T) {
 	for _, c := range []struct{ text, upper, lower string }{

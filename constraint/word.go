@@ -75,7 +75,7 @@ func bothCases(letter string) (up, low string, differ bool) {
 // Lower returns the given word in lower case, according to alphabet a. It does not change a letter
 // if [Alphabet.ParseWord] could not change it back. For example, İ stays İ in [OnlyLetters].
 func (a Alphabet) Lower(word string) string {
-	return strings.Map(func(r rune) rune {
+	low := strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {
 			return 'ı'
 		}
@@ -84,4 +84,8 @@ func (a Alphabet) Lower(word string) string {
 		}
 		return r
 	}, word)
+	if rest, ok := strings.CutSuffix(low, "σ"); ok && rest != "" {
+		return rest + "ς" // how σ is written at the end of a word
+	}
+	return low
 }
