@@ -80,7 +80,7 @@ func (g *session) read(r io.Reader) {
 		s := bufio.NewScanner(r)
 		for s.Scan() {
 			select {
-			case lines <- s.Text():
+			case lines <- strings.TrimPrefix(s.Text(), "\ufeff"): // a file can begin with a byte-order mark
 			case <-g.ctx.Done():
 				return
 			}

@@ -65,6 +65,7 @@ func TestPlay(t *testing.T) {
 			[]string{"Find the 5-letter word in 6 guesses.", "1 ⬛🟨⬛🟨🟨 SALET=.a.et", "Present: A2 E4 T5. Absent: S1 L3.", "Solved in 2 guesses.", "wfind 2/6"}},
 		{"lost", strings.Repeat("mound\n", 6), []string{"CRATE"}, false, []string{"You have no guesses left. The answer was CRATE.", "wfind X/6"}},
 		{"refused", "cr\nqqqqq\nq\n", []string{"CRATE"}, false, []string{"Your input was not accepted: CR is too short", "Your input was not accepted: the word QQQQQ is not in the word list", "The answer was CRATE."}},
+		{"byte-order mark", "\ufeffcrate\r\nn\r\n", []string{"CRATE"}, true, []string{"Solved in 1 guess."}},
 		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 of the answer is C.", "wfind chose the guess CRA"}},
 		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
 		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
