@@ -130,6 +130,7 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:finder", ">FINDER ?????? 0", ""},
 		{1, "CHEST|10200|paste:finder", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER"},
 		{1, "paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but what you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
+		{1, "paste:" + strings.Repeat("⬛", 63), "", "this game uses 5-letter words, but what you pasted has length 63: " + strings.Repeat("⬛", 60) + "…"},
 		{1, "paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 		{1, "paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 	} {

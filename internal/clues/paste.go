@@ -63,7 +63,7 @@ func setColours(tiles []Colour, s constraint.Score) {
 }
 
 // sizedFor returns a grid with as many boards and letters as turn t. It returns g if g has the
-// right size, and a new grid if g is empty. Otherwise, it returns an error.
+// right size, and a new grid if g is empty and t is not too large. Otherwise, it returns an error.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -76,7 +76,7 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 		return g, nil
 	case boards > constraint.MaxBoards:
 		return g, fmt.Errorf("the pasted game has %d boards, but a game can have at most %d boards", boards, constraint.MaxBoards)
-	case g.Empty():
+	case g.Empty() && length <= constraint.MaxLength:
 		return NewGrid(boards, length), nil
 	case length != g.Length:
 		return g, errLength(textOf(t), length, g.Length)
