@@ -114,8 +114,7 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 // be in alphabet a. Paste returns an error if text has no guesses or scores, or if they do not fit
 // into the grid.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
-	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
-	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
+	text = norm.NFC.String(strings.TrimSpace(text))
 	if word, err := a.ParseWord(text); err == nil && a == constraint.AnySymbol && g.TakesLetters() &&
 		grids.Squares(text) == nil && constraint.CountLetters(word) == g.Length {
 		return g.Write(a, text) // an equation, whose equals sign does not make it a clue
@@ -140,6 +139,12 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 		next = next.MoveTo(row, next.Board, g.Length)
 	}
 	return next, nil
+}
+
+// HasGuesses reports whether text gives the guess for each of its scores, as the output of "wfind review" does.
+func HasGuesses(a constraint.Alphabet, text string) bool {
+	rows, err := readPaste(a, text)
+	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
 // withoutKnown drops the first rows if the grid already has them, as when a game is pasted again after more guesses.
@@ -220,7 +225,8 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame
-	for line := range strings.Lines(text) {
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
+	for line := range strings.Lines(lines.Replace(text)) {
 		clues := len(rows)
 		var words []string
 		for _, field := range strings.Fields(line) {

@@ -325,12 +325,12 @@ func (m *model) copy() tea.Cmd {
 }
 
 // Paste adds the pasted text to the grid of clues. The text can be a clue such as CHEST=10200, a
-// word, a score, or a game shared as coloured squares. If the text contains several shared games,
-// Paste treats them as friends' games with the same answer, and uses them as further clues.
+// word, a score, or a game shared as coloured squares. If the text contains several shared games without
+// their guesses, Paste treats them as friends' games with the same answer, and uses them as further clues.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
-	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
+	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 && !clues.HasGuesses(m.alphabet(), text) {
 		return m.useGrids(m.state.WithGrids(shared))
 	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)

@@ -873,6 +873,13 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("a first grid", 1, "0", "Using 1 friend's grid as extra clues; press ctrl-g to remove them")
 
+	drive.Press(t, m, "ctrl+n")
+	paste(t, m, "1  JUDGE  ⬛⬛⬛⬛🟨\r\n   2315 → 12 words\r\n2  CHEST  🟨⬛🟩⬛⬛\r\n")
+	check("a review", 0, "2 3", "")
+	drive.Press(t, m, "ctrl+n")
+	paste(t, m, "1 ⬛⬛⬛⬛🟨 JUDGE=....e\rPresent: E5.\r2 🟨⬛🟩⬛⬛ CHEST=c.E..\r")
+	check("a game played line by line", 0, "2 3", "")
+
 	m = setup{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
 	check("two boards", 0, "0", "Grids that friends shared work only with one board, but this game has 2 boards")
