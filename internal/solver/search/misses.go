@@ -67,8 +67,22 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			limit = n // an exact number will exclude more sets than a bound
 		}
 	}
+	found := w.fewestMisses(d, b, x, tries, limit, lower, useKnown)
+	if w.Stop {
+		return limit
+	}
+	m := int(w.StoreMinimum(key, found, lower, int64(limit)))
+	if useKnown && m > 0 {
+		w.missed[tries].add(d.answers, m)
+	}
+	return m
+}
+
+// fewestMisses tries guesses for misses, and returns the fewest misses of any guess. lower is a lower bound on them. If
+// useKnown is set, d.answers must hold the answers in x. The result is valid only if the search has not been stopped.
+func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, limit int, lower int64, useKnown bool) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
-	most, excluded := 0, false // most is the largest number of groups that a guess makes of x
+	n, most, excluded := len(x.set), 0, false // most is the largest number of groups that a guess makes of x
 	if useKnown && tries > 3 && b.Finest {
 		most, excluded = w.excludeMost(d, b, x, tries, limit)
 	}
@@ -77,8 +91,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	} else {
 		if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
 			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // faster, and true for most sets
-				w.Memo.Store(key, 0, true)
-				return 0
+				found.Add(0)
+				return found
 			}
 			w.setFinest(d, &d.matrix, b, x)
 			b, x = &d.matrix, groupOfAll(&d.matrix, x.hash, x.rule)
@@ -92,18 +106,11 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		if !last {
 			v = w.missesAfter(d, b, x, o.class, tries, most, best)
 		}
-		if w.Stop {
-			return limit
-		}
-		if found.Add(int64(v)); last || found.Excess <= lower {
+		if found.Add(int64(v)); w.Stop || last || found.Excess <= lower {
 			break
 		}
 	}
-	m := int(w.StoreMinimum(key, found, lower, int64(limit)))
-	if useKnown && m > 0 {
-		w.missed[tries].add(d.answers, m)
-	}
-	return m
+	return found
 }
 
 // excludeMost calls sortByGroups, and then removes guesses from d.order that are known to miss limit or more answers in
