@@ -69,7 +69,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 		return 0, false
 	}
 	w.Spent += int64(n * n)
-	least, exact := int64(tree.Infinite), false
+	least, exact := tree.Infinite, false
 	for _, x := range s {
 		deficit := top - b.Weight[x]
 		if deficit >= least {
