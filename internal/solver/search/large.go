@@ -19,7 +19,7 @@ import (
 //   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
 //     bound by one. Groups with a low price are searched first, over and over, until their price has risen, too.
 //   - deepenLarge searches the group with a limit that is one step above its bound. The search ends as soon as it has
-//     shown that the excess is not below the limit, and that is the new bound. nextStep chooses the step.
+//     shown that the excess is not below the limit, and that is the new bound.
 //   - solveLarge decides how to search. A group of up to tree.Search.MatrixMax answers gets a matrix. A larger one is
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because they are faster there; see largeGroup.wide.
@@ -154,9 +154,6 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 				sum -= c.excess
 				w.deepenLarge(d.below(), c, tries-1, most-sum)
 				sum += c.excess
-				if !c.exact {
-					c.step = nextStep(groups, c, most-sum)
-				}
 			}
 			open = open || !c.exact
 		}
@@ -164,22 +161,7 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 	return sum
 }
 
-// nextStep returns the step for the next search of c, one of groups. gap is what their bounds lack to reach the limit.
-func nextStep(groups []largeGroup, c *largeGroup, gap int64) int64 {
-	if gap+c.excess > rank.MissPenalty {
-		return 2 * c.step // the limit allows a missed answer, so the gap says little
-	}
-	unsolved := 0
-	for i := range groups {
-		if !groups[i].exact {
-			unsolved += len(groups[i].IDs)
-		}
-	}
-	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't raise the bound
-	// further than is needed. Half of the group's share of the gap is rarely too much.
-	share := gap * int64(len(c.IDs)) / int64(unsolved)
-	return min(2*c.step, max(8, share/2))
-}
+const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
 // deepenLarge raises the lower bound c.excess by searching c with a slightly higher limit, which is at most limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
@@ -194,6 +176,11 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 		c.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, c.excess-before)
 	}
 	c.wide = c.wide && c.price < w.Dear
+	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
+	// raise the bound further than is needed.
+	if c.step *= 2; limit <= rank.MissPenalty {
+		c.step = min(c.step, mostStep)
+	}
 }
 
 // solveLarge returns the excess of perfect play for the answers in c. tries is the number of guesses left.
