@@ -177,10 +177,9 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. names are the names of these lists, if
-// the user or standard input determines them. With --explain or --grids, it yields all
-// words of the right length. With --explain and --words, it yields all words. The iterator calls pause each time it
-// has yielded all words in the input read so far.
+// search returns an iterator over the words in lists that fit the clues. names has a name for each list, as in --dict, or
+// is empty. With --explain or --grids, the iterator yields all words of the right length. With --explain and --words, it
+// yields all words. It calls pause each time it has yielded all words in the input read so far.
 func (f *findCommand) search(env *command.Env, names []string, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}

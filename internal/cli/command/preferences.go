@@ -15,7 +15,8 @@ import (
 )
 
 // Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
-// the command line take precedence. The resolver prints a warning if it can't read the file, and about each invalid line.
+// the command line take precedence. The resolver prints a warning if it can't read the file, and one for each
+// invalid line.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
