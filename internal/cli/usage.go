@@ -29,9 +29,10 @@ func usageError(err error, p *parser, args, words []string) error {
 		}
 		return command.WithHint(clue, hint)
 	}
+	isAnswer := func(arg string) bool { return arg == "--answer" || strings.HasPrefix(arg, "--answer=") }
 	switch {
 	case hint != "":
-	case p.name == "play" && len(words) > 0 && !strings.Contains(strings.Join(args, " "), "--answer"):
+	case p.name == "play" && len(words) > 0 && !slices.ContainsFunc(args, isAnswer):
 		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
 	case p.name == defaultCommand:
 		hint = "See wfind --help."

@@ -52,6 +52,7 @@ func TestSlips(t *testing.T) {
 		{"-count", "Did you mean --count?"},
 		{"--JSON", "Did you mean --json?"},
 		{"play|crane", "To set the answer, use --answer=crane."},
+		{"play|--answers=answers|crane", "To set the answer, use --answer=crane."},
 		{"play|--answer=crane|1", "See wfind play --help."},
 		{"play|--answer|crane|slate", "See wfind play --help."},
 		{"sugest", "Did you mean \"wfind suggest\"?"},
