@@ -124,7 +124,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 		return err
 	}
 	p, err := pos.BoardsProblem()
-	if err == boards.ErrSameAnswer {
+	if errors.Is(err, boards.ErrSameAnswer) {
 		err = command.Nothing("%v", err)
 	}
 	if err != nil {

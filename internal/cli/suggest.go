@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"runtime/debug"
 
 	"wfind/internal/advice"
@@ -70,7 +71,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		return command.ErrNothing
 	case stopped:
 		env.Note("the search was stopped; these are the best guesses found so far")
-	case err == boards.ErrSameAnswer:
+	case errors.Is(err, boards.ErrSameAnswer):
 		return command.Nothing("%v", err)
 	case err != nil:
 		return err

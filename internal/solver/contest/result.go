@@ -44,7 +44,7 @@ func (c *Contest) Result(stopped error) Result {
 // begins with g.
 func (c *Contest) choice(g int32, excess int64) Choice {
 	total, mean := c.costs(excess)
-	return Choice{int(g), c.Search.Words.Guesses[g], total, mean}
+	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}
 }
 
 func (c *Contest) costs(excess int64) (total tree.Cost, mean tree.Expectation) {
