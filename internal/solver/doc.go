@@ -70,7 +70,8 @@
 //     set. See ownWordBound.
 //
 //   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is
-//     needed to find it, and for large sets it is close to the excess. See boundByCounting.
+//     needed to find it, and for large sets it is close to the excess. Guesses whose letters show that they make too
+//     few groups are not even counted. See boundByCounting and [score.Columns.MayExceed].
 //
 //   - Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups of a
 //     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the

@@ -223,9 +223,14 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 		return collisions
 	}
 	guesses, limit := w.Allowed(rule), tooMany()
+	cols := &w.Maker.Counter.Cols
+	cols.CountValues()
 	for i := 0; i < len(guesses); i += w.step(len(guesses)) {
 		if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
 			break
+		}
+		if !cols.MayExceed(guesses[i], len(ids)-limit) {
+			continue
 		}
 		if _, ok := w.Maker.Counter.Collisions(guesses[i], limit); !ok {
 			continue

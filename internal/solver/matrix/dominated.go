@@ -65,16 +65,17 @@ type dominanceFilter struct {
 	places   []uint8 // by guess, the bit set of the places whose letters do not help
 }
 
-// prepare sets the answers to split, given their [score.Columns.Values]. It returns false if the words are too long.
-func (o *dominanceFilter) prepare(values []float64) bool {
+// prepare sets the answers to split to those in cols. It returns false if the words are too long.
+func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.likeness.circles == nil {
 		return false
 	}
+	cols.CountValues()
 	p := o.likeness.p
 	o.idle = score.Grow(o.idle, len(p.Pattern))
 	for id, pat := range p.Pattern {
 		o.idle[id] = 0
-		if values[id] == 1 { // it does not help to split the set
+		if cols.Values[id] == 1 { // it does not help to split the set
 			o.idle[id] = uint8(pat.Places)
 		}
 	}

@@ -256,7 +256,7 @@ func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 		w.classify(b, g)
 		b.Own[i] = b.ClassOf[g]
 	}
-	onlyNeeded = onlyNeeded && w.dominance.prepare(w.Counter.Cols.Values)
+	onlyNeeded = onlyNeeded && w.dominance.prepare(&w.Counter.Cols)
 	for _, g := range w.byLetter() {
 		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominance.isDominated(g)) {
 			w.classify(b, g)

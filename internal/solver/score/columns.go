@@ -19,7 +19,7 @@ type Columns struct {
 	low     uint64    // the lowest Lane bits
 	Width   int       // number of 64-bit words for the scores of one guess
 	vecs    []uint64  // by pattern, what it adds to the scores: Width words each
-	Values  []float64 // by pattern, an upper bound on the number of different values that it adds to the scores
+	Values  []float64 // by pattern, an upper bound on the number of different values that it adds to the scores; set by CountValues
 	made    []uint32  // by pattern, equal to stamp if its part of vecs is filled in
 	stamp   uint32
 
@@ -101,7 +101,6 @@ func (c *Columns) clearVectors(p *Words) {
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
 	c.Width = (len(c.Answers)*c.Lane + 63) / 64
 	c.vecs = Grow(c.vecs, len(p.Pattern)*c.Width+blockSlack)
-	c.Values = Grow(c.Values, len(p.Pattern))
 	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.Pattern) {
 		c.made, c.stamp = make([]uint32, len(p.Pattern)), 1
 	}
@@ -124,31 +123,52 @@ func (c *Columns) vector(id int) {
 	vec := c.vecs[id*c.Width:][:c.Width]
 	clear(vec)
 	if id == 0 {
-		c.Values[0] = 1
 		return
 	}
 	pat, shift := c.Words.Pattern[id], c.shift
 	list := c.postings[pat.Letter]
 	place, once := bits.TrailingZeros64(pat.Places), pat.Places&(pat.Places-1) == 0
-	var kinds uint64
 	for _, post := range list {
-		correct := post.places >> place & 1
-		kinds |= 1 << correct
-		code := pow3[place] << correct // contribution does the same, but takes longer
+		code := pow3[place] << (post.places >> place & 1) // contribution does the same, but takes longer
 		if !once {
 			code = contribution(pat.Places, post.places)
 		}
 		bit := uint(post.answer) << shift
 		vec[bit/64] |= code << (bit % 64)
 	}
-	values := bits.OnesCount64(kinds)
-	if !once {
-		values = min(len(list), int(pow3[min(bits.OnesCount64(pat.Places), MaxLength-1)]))
+}
+
+// CountValues sets c.Values. Afterwards, [Columns.MayExceed] can be called until c gets other answers.
+func (c *Columns) CountValues() {
+	c.Values = Grow(c.Values, len(c.Words.Pattern))
+	for id, pat := range c.Words.Pattern {
+		list := c.postings[pat.Letter]
+		values := len(list)                 // at most one value for each answer that has the letter
+		if pat.Places&(pat.Places-1) == 0 { // one value if the letter is correct, and one if it is present
+			kinds, place := uint64(0), bits.TrailingZeros64(pat.Places)
+			for _, post := range list {
+				if kinds |= 1 << (post.places >> place & 1); kinds == 3 {
+					break
+				}
+			}
+			values = bits.OnesCount64(kinds)
+		}
+		if len(list) < len(c.Answers) {
+			values++ // nothing is added if the letter is absent
+		}
+		c.Values[id] = float64(values)
 	}
-	if len(list) < len(c.Answers) {
-		values++
+	c.Values[0] = 1
+}
+
+// MayExceed returns false if the letters of guess g show that g makes no more than the given number of groups. It is
+// faster than counting the groups. Call [Columns.CountValues] first.
+func (c *Columns) MayExceed(g int32, groups int) bool {
+	most := 1.0 // a guess makes at most as many groups as the product of the numbers of values for each of its patterns
+	for _, id := range c.Words.Patterns(g) {
+		most *= c.Values[id]
 	}
-	c.Values[id] = float64(values)
+	return most > float64(groups)
 }
 
 // Row computes the scores of guess g against all answers, and stores them in dst. Use [Columns.At]

@@ -47,6 +47,49 @@ func TestColumnsAgainstScorer(t *testing.T) {
 	}
 }
 
+// TestMayExceed checks that no guess makes more groups than [Columns.MayExceed] allows, and that it allows no guess
+// with a single different letter one group more than that guess makes.
+func TestMayExceed(t *testing.T) {
+	r := random.Rand(t)
+	excluded, single := 0, 0
+	for i := 0; i < random.Cases(1000) || excluded*single == 0 && i < 10_000; i++ {
+		p, ids := someAnswers(r)
+		if len(ids) == 0 {
+			continue
+		}
+		var m Counter
+		m.Cols.Set(p, ids)
+		m.Cols.CountValues()
+		for g, guess := range p.Guesses {
+			k, _ := m.Collisions(int32(g), len(ids))
+			groups := len(ids) - k
+			if !m.Cols.MayExceed(int32(g), groups-1) {
+				t.Fatalf("%s makes %d groups of answers %v of %q, which is said to be impossible", guess, groups, ids, p.Guesses)
+			}
+			if !m.Cols.MayExceed(int32(g), groups) {
+				excluded++
+			}
+			helpful := 0 // letters that can help to divide the answers
+			for _, id := range p.Patterns(int32(g)) {
+				if m.Cols.Values[id] > 1 {
+					helpful++
+					if places := p.Pattern[id].Places; places&(places-1) != 0 {
+						helpful++ // the number of values of a repeated letter is not exact
+					}
+				}
+			}
+			if helpful == 1 {
+				if single++; m.Cols.MayExceed(int32(g), groups) {
+					t.Fatalf("%s makes only %d groups of answers %v of %q, but is said to make more", guess, groups, ids, p.Guesses)
+				}
+			}
+		}
+	}
+	if t.Logf("%d guesses excluded, %d with one helpful letter", excluded, single); excluded*single == 0 {
+		t.Error("too few cases")
+	}
+}
+
 // TestColumnsOnOriginalLists does the same for a part of the original lists.
 func TestColumnsOnOriginalLists(t *testing.T) {
 	p := constraint.Must(New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil))

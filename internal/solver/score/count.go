@@ -93,13 +93,6 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	c := &m.Cols
 	pats := c.addMissingVectors(g)
 	n, w := len(c.Answers), c.Width
-	most := 1.0 // the number of groups is at most the product of the numbers of values for each pattern
-	for _, id := range pats {
-		most *= c.Values[id]
-	}
-	if most <= float64(n-limit) {
-		return limit, false
-	}
 	switch {
 	case c.Lane > 16:
 		m.groups = Grow(m.groups, n)

@@ -23,8 +23,6 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	switch {
 	case ok:
 		c.excess, c.exact, c.bounded = max(c.excess, excess), exact, true
-	case n <= w.QuickMost && f.mutual != nil:
-		c.excess, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
 	case n <= w.QuickMost:
 		c.countOwnWords(w.counter(c), tries)
 	default:
@@ -86,6 +84,9 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if w.Tick() {
 		return
 	}
+	if x.limited = !ownWords; x.limited { // a few answers can be scored as fast as their letters can be counted
+		x.counter.Cols.CountValues()
+	}
 	if counts.ranking == nil {
 		x.countAll(w)
 	} else {
@@ -146,6 +147,7 @@ type groupCounter struct {
 	counter *score.Counter
 	upper   [][]uint16 // each element holds an upper bound for each guess on its number of groups
 	enough  int        // guesses that make no more groups than this are not counted
+	limited bool       // guesses that make too few groups because of their letters are not counted; see score.Columns.MayExceed
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
@@ -180,6 +182,9 @@ func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 }
 
 func (x *groupCounter) count(g int32) {
+	if x.limited && !x.counter.Cols.MayExceed(g, x.toBeat()) {
+		return
+	}
 	x.scored += int64(len(x.group.IDs))
 	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {
 		x.group.fewest, x.group.own = k, false

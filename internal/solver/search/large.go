@@ -45,12 +45,11 @@ type largeGroup struct {
 // is safe for concurrent use.
 type largeSet struct {
 	cols   *score.Columns
-	order  []rank.Stats   // the guesses that split the set, the most promising first
-	lower  []int64        // for each guess in order, a lower bound on its excess
-	supers *supersets     // nil unless the set has all possible answers of the game
-	counts superset       // if supers is nil, the number of groups that each guess makes of the set
-	most   int            // the largest number of groups that any guess makes
-	mutual *matrix.Matrix // with only the answers as guesses; nil unless made by root.inPasses
+	order  []rank.Stats // the guesses that split the set, the most promising first
+	lower  []int64      // for each guess in order, a lower bound on its excess
+	supers *supersets   // nil unless the set has all possible answers of the game
+	counts superset     // if supers is nil, the number of groups that each guess makes of the set
+	most   int          // the largest number of groups that any guess makes
 }
 
 // newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"wfind/internal/solver/contest"
-	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -105,17 +104,11 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
-
 // inPasses finds the best first guesses for a large set of equally likely answers. It tries the guesses
 // in several passes; see tryInPasses.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
-	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
-		f.mutual = new(matrix.Matrix)
-		newSearcher(ctx, r.contest.Search).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
-	}
 	order := r.contest.Order(stats)
 	if r.contest.Tries == 2 {
 		for i := range order {

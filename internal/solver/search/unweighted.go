@@ -22,16 +22,8 @@ type unweightedMemory struct {
 }
 
 func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
-	w.Spent += int64(len(s) * len(s))
-	if len(s) > w.QuickMost && tries > 1 {
-		return 0, false
-	}
-	return tryOwnWords(b, s, tries)
-}
-
-// tryOwnWords finds the excess of s by guessing only answers in s. If exact is false, excess is only a lower bound.
-func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
+	w.Spent += int64(n * n)
 	switch {
 	case n <= 1:
 		return 0, true
@@ -39,6 +31,8 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 		return tree.LastGuessExcess(int64(n), 1, tries), true
 	case n == 2:
 		return 0, true
+	case n > w.QuickMost:
+		return 0, false
 	}
 	least := n
 	for _, x := range s {
