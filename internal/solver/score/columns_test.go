@@ -47,8 +47,8 @@ func TestColumnsAgainstScorer(t *testing.T) {
 	}
 }
 
-// TestMayExceed checks that no guess makes more groups than [Columns.MayExceed] allows, and that it allows no guess
-// with a single different letter one group more than that guess makes.
+// TestMayExceed compares [Columns.MayExceed] with the number of groups that each guess makes. The result must be exact
+// for a guess with only one letter that helps to divide the answers, if the guess has that letter once.
 func TestMayExceed(t *testing.T) {
 	r := random.Rand(t)
 	excluded, single := 0, 0

@@ -84,9 +84,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if w.Tick() {
 		return
 	}
-	if x.limited = !ownWords; x.limited { // a few answers can be scored as fast as their letters can be counted
-		x.counter.Cols.CountValues()
-	}
+	x.counter.Cols.CountValues()
 	if counts.ranking == nil {
 		x.countAll(w)
 	} else {
@@ -147,7 +145,6 @@ type groupCounter struct {
 	counter *score.Counter
 	upper   [][]uint16 // each element holds an upper bound for each guess on its number of groups
 	enough  int        // guesses that make no more groups than this are not counted
-	limited bool       // guesses that make too few groups because of their letters are not counted; see score.Columns.MayExceed
 	scored  int64      // the number of answers scored, for all guesses together
 }
 
@@ -182,7 +179,7 @@ func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 }
 
 func (x *groupCounter) count(g int32) {
-	if x.limited && !x.counter.Cols.MayExceed(g, x.toBeat()) {
+	if !x.counter.Cols.MayExceed(g, x.toBeat()) {
 		return
 	}
 	x.scored += int64(len(x.group.IDs))
