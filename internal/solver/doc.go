@@ -75,7 +75,9 @@
 //
 //   - Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups of a
 //     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the
-//     answers that agree in one or a few letters of a guess. See supersets.
+//     answers that agree in one or a few letters of a guess. See supersets. Large matrices list the guesses that
+//     make the most groups of all their answers first. So counting the groups of a subset can stop at the first guess
+//     that cannot make more groups than the best one. See [matrix.Matrix.RowsBelow].
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
 //     [rank.MissPenalty] for each collision, plus 1 if it cannot be the answer.
@@ -115,7 +117,8 @@
 // Finding the exact excess of a group is expensive, and often unnecessary. So a group is first searched with a limit
 // just above its lower bound, then with a higher one, until the guess is out or the group is solved. With a low limit,
 // nearly every guess for the group is out at once. On a matrix, the limit is 1, 2, 4, … above the lower bound, and all
-// groups take turns. For the groups of an opener, each turn has a price, which doubles from turn to turn: a group is
+// groups take turns. The largest groups whose guesses have not been counted come first, because counting raises their
+// bounds the most. For the groups of an opener, each turn has a price, which doubles from turn to turn: a group is
 // searched only if its lower bound last rose by one for no more work than this price.
 //
 // # Sets

@@ -129,7 +129,7 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 				c.sets = groupsOf(i, &split)
 				clear(collisions[:])
 				for _, set := range c.sets {
-					b.Scan(set, to-from, more[:])
+					b.Scan(set, 0, to-from, more[:])
 					for k, n := range more {
 						collisions[k] += int(n)
 					}

@@ -37,7 +37,8 @@ type Matrix struct {
 	Own        []int32  // by answer of the set, the class of guessing it
 	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
-	Finest     bool     // whether FinestOf made the matrix: some guesses are left out, and Collisions is ascending
+	Finest     bool     // whether FinestOf made the matrix: some guesses are left out
+	sorted     int      // Collisions is ascending from this class on
 	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a
 	// number below 255.
 	Rows []uint8
@@ -133,7 +134,8 @@ type Maker struct {
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
 	dominance dominanceFilter
-	classOf   []int32 // scratch memory for BuildNeeded
+	classOf   []int32  // scratch memory for BuildNeeded
+	order     []uint64 // scratch memory for sortRows
 }
 
 type slot struct { // of a hash table
@@ -160,6 +162,7 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	} else {
 		w.addClasses(b, answers, false)
 	}
+	b.sorted = len(b.Reps)
 }
 
 // BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but leaves most
@@ -169,7 +172,24 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
 	w.addClasses(b, answers, true)
+	if b.sorted = len(b.Reps); w.isLarge(b) {
+		w.sortRows(b)
+	}
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
+}
+
+// sortRows sorts the rows of guesses that are not answers by their collisions, so that [Matrix.RowsBelow] can leave
+// out many of them.
+func (w *Maker) sortRows(b *Matrix) {
+	b.sorted, w.order = int(slices.Max(b.Own))+1, w.order[:0]
+	for i, g := range b.Reps[b.sorted:] {
+		w.order = append(w.order, uint64(b.Collisions[b.sorted+i])<<32|uint64(g))
+	}
+	slices.Sort(w.order)
+	b.Rows, b.Reps, b.Collisions = b.Rows[:b.sorted*len(b.Answers)], b.Reps[:b.sorted], b.Collisions[:b.sorted]
+	for _, x := range w.order {
+		w.addRow(b, int32(uint32(x)))
+	}
 }
 
 func (w *Maker) begin(b *Matrix, ids []int32) {
@@ -219,11 +239,16 @@ func (b *Matrix) reserve(classes int) {
 
 const maxNumbered = 40 // answers; with more, few guesses share a row, and using scores as group numbers makes proofs a tenth faster
 
+// isLarge reports whether b has scores as group numbers. If so, sorting its rows is worth the time, too.
+func (w *Maker) isLarge(b *Matrix) bool {
+	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
+}
+
 // addRow appends a row for guess g to b, and returns the number of groups that g makes.
 func (w *Maker) addRow(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
-	if row := b.Rows[at:]; n > maxNumbered && w.Counter.Cols.Lane == 8 {
+	if row := b.Rows[at:]; w.isLarge(b) {
 		groups = w.Counter.Scores(g, row)
 	} else {
 		groups = score.Number(&w.Counter, &w.Counter.Cols, g, row)

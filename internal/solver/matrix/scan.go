@@ -7,12 +7,12 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions in each of the first classes rows of b. A collision is an answer in s
-// that is in the same group as an earlier answer in s. s holds indices into b.Answers. Scan stores
-// the count for row c in counts[c]. counts must have length score.Blocks(classes).
-func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
+// Scan counts the collisions in the rows of the classes from, from+1, … to-1. A collision is an answer in s that is in
+// the same group as an earlier answer in s. s holds indices into b.Answers. Scan stores the count for row c in counts[c].
+// from must be a multiple of 64, and counts must have length score.Blocks(to).
+func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
-		for c := range classes {
+		for c := from; c < to; c++ {
 			counts[c] = uint16(score.AllCollisions(b.Row(int32(c)), s))
 		}
 		return
@@ -20,19 +20,16 @@ func (b *Matrix) Scan(s []uint16, classes int, counts []uint16) {
 	b.MakeColumns()
 	cols := make([][]uint8, 0, 64) // needs no heap allocation
 	for _, i := range s {
-		cols = append(cols, b.cols[int(i)*b.stride:][:b.stride])
+		cols = append(cols, b.cols[int(i)*b.stride:][from:b.stride])
 	}
-	score.ColumnCollisions(cols, classes, counts)
+	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
 // RowsBelow returns how many rows, counted from the first, [Matrix.Scan] must examine to find
 // every row with fewer than limit collisions. n is the number of answers in the set to scan.
 func (b *Matrix) RowsBelow(n, limit int) int {
-	if !b.Finest {
-		return len(b.Reps)
-	}
 	// No guess makes more groups of some answers than of all.
-	return sort.Search(len(b.Reps), func(c int) bool { return n-len(b.Answers)+int(b.Collisions[c]) >= limit })
+	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
 // CountMost prepares b for [Matrix.MostRow]. The time that it takes grows with the square of the number of rows.
@@ -49,7 +46,7 @@ func (b *Matrix) CountMost() {
 			if len(s) == 0 {
 				continue
 			}
-			b.Scan(s, classes, collisions)
+			b.Scan(s, 0, classes, collisions)
 			most := len(s) - int(slices.Min(collisions[:classes]))
 			for _, i := range s {
 				b.most[c*n+int(i)] = uint8(most)

@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"slices"
 	"testing"
 
 	"wfind/constraint"
@@ -72,5 +73,46 @@ func TestCountMost(t *testing.T) {
 	}
 	if split == 0 {
 		t.Error("no group can be divided")
+	}
+}
+
+// TestRowsBelow scans parts of matrices whose rows are sorted. No row after the first RowsBelow rows may have fewer
+// collisions than the limit, and scanning in two steps must find the same numbers as counting row by row.
+func TestRowsBelow(t *testing.T) {
+	r := random.Rand(t)
+	skipped := 0
+	for range random.Cases(40) {
+		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, maxNumbered+1+r.IntN(30))
+		p := constraint.Must(score.New(guesses[:r.IntN(200)], answers, nil))
+		b := new(Matrix)
+		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
+		checkGroups(t, p, b)
+		for i, c := range b.Own {
+			for j, x := range b.Row(c) {
+				if (x == b.Row(c)[i]) != (i == j) {
+					t.Fatalf("answers %q: the row for %s does not separate it from %s", answers, answers[i], answers[j])
+				}
+			}
+		}
+		s := slices.DeleteFunc(slices.Clone(b.All), func(uint16) bool { return r.IntN(4) > 0 })
+		if len(s) < 2 {
+			continue
+		}
+		counts := make([]uint16, score.Blocks(len(b.Reps)))
+		half := min(len(b.Reps), score.Blocks(r.IntN(len(b.Reps))))
+		b.Scan(s, 0, half, counts)
+		b.Scan(s, half, len(b.Reps), counts)
+		limit := r.IntN(len(s) + 1)
+		rows := b.RowsBelow(len(s), limit)
+		skipped += len(b.Reps) - rows
+		for c := range b.Reps {
+			k := score.AllCollisions(b.Row(int32(c)), s)
+			if int(counts[c]) != k || c >= rows && k < limit {
+				t.Fatalf("answers %q, part %v, %s in row %d: %d collisions, want %d; %d rows may have fewer than %d", answers, s, p.Guesses[b.Reps[c]], c, counts[c], k, rows, limit)
+			}
+		}
+	}
+	if skipped == 0 {
+		t.Error("RowsBelow never left out a row")
 	}
 }

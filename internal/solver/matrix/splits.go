@@ -11,7 +11,7 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 	dst.setAnswers(dst.Answers)
 	dst.Rows, dst.Reps, dst.Collisions = dst.Rows[:0], dst.Reps[:0], dst.Collisions[:0]
-	dst.cols, dst.most, dst.signs, dst.Finest = dst.cols[:0], dst.most[:0], dst.signs[:0], true
+	dst.cols, dst.most, dst.signs, dst.Finest, dst.sorted = dst.cols[:0], dst.most[:0], dst.signs[:0], true, 0
 	for _, c := range order {
 		if int(collisions[c]) == len(s)-1 {
 			break // it splits nothing

@@ -64,16 +64,14 @@ func checkGroups(t *testing.T, p *score.Words, b *Matrix) {
 	t.Helper()
 	for c, g := range b.Reps {
 		row := b.Row(int32(c))
-		groups := 0
 		for i, x := range row {
-			groups = max(groups, int(x)+1)
 			for j := range i {
 				if (row[j] == x) != (p.Score(g, b.Answers[i]) == p.Score(g, b.Answers[j])) {
 					t.Fatalf("%s: wrong groups %v of %v", p.Guesses[g], row, b.Answers)
 				}
 			}
 		}
-		if int(b.Collisions[c]) != len(row)-groups {
+		if int(b.Collisions[c]) != score.AllCollisions(row, b.All) {
 			t.Fatalf("%s: %d collisions in %v", p.Guesses[g], b.Collisions[c], row)
 		}
 	}

@@ -53,7 +53,7 @@ func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 }
 
 func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	excess, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
+	excess, fewest := w.countCollisions(b, x, d, int(min(found.Excess-1, tree.MaxAnswers)))
 	m := &d.unweighted
 	m.own = m.own[:0]
 	for _, i := range x.set {
@@ -71,26 +71,35 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 		excess[b.Own[i]] = m.own[k]
 	}
 	found.Bound = d.sort(excess, len(x.set), found.Excess)
+	if w.Rules == nil && len(m.classes) < len(b.Reps) {
+		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess
+	}
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
 // countCollisions returns, for each row of b that x.rule allows, how many answers in x share a group with an earlier
-// answer. fewest is the lowest of these numbers. Rows with limit collisions or more may be left out.
+// answer. fewest is the lowest of these numbers. Other rows with limit collisions or more may be left out.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
-	m := &d.unweighted
+	m, n := &d.unweighted, len(x.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
 	switch {
-	case len(x.set) == len(b.Answers):
+	case n == len(b.Answers):
 		copy(m.collisions, b.Collisions)
 	case w.Rules != nil:
 		w.countAllowed(b, x, d)
 	default:
-		m.classes = m.classes[:b.RowsBelow(len(x.set), limit)]
-		b.Scan(x.set, len(m.classes), m.collisions)
-		w.Spent += int64(len(x.set)*len(m.classes)) / 4
+		const likely = 128 // one of the first rows of a sorted matrix usually has the fewest collisions
+		rows := min(len(b.Reps), score.Blocks(b.RowsBelow(n, 0)+likely))
+		b.Scan(x.set, 0, rows, m.collisions)
+		if first := rows; first < len(b.Reps) {
+			rows = max(first, b.RowsBelow(n, max(limit, int(slices.Min(m.collisions[:first])))))
+			b.Scan(x.set, first, rows, m.collisions)
+		}
+		m.classes = m.classes[:rows]
+		w.Spent += int64(n*rows) / 4
 	}
-	collisions, fewest = m.collisions[:len(b.Reps)], len(x.set)
+	collisions, fewest = m.collisions[:len(b.Reps)], n
 	for _, c := range m.classes {
 		fewest = min(fewest, int(collisions[c]))
 	}
@@ -139,7 +148,14 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 }
 
 func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
+	// The bounds of large groups rise the most as soon as their guesses are counted, so these groups come first.
+	order := func(x *group) int {
+		if n := len(x.set); n > w.QuickMost && x.excess == 0 && tries > 2 && w.Rules == nil {
+			return -n
+		}
+		return len(x.set)
+	}
+	slices.SortFunc(groups, func(x, y group) int { return order(&x) - order(&y) })
 	counted := limit > rank.MissPenalty && tries > 2 // the limit allows missed answers
 	if counted {
 		if sum = w.groupsMisses(d, b, groups, tries, sum, limit); sum >= limit || w.Stop {
