@@ -15,8 +15,7 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best openers for a built-in word list, so that advice about the first guess
-// needs no search.
+// An openerTable lists the best openers for a built-in word list, so that advice about the first guess needs no search.
 type openerTable struct {
 	hash  uint64 // identifies the lists of guesses and answers; from Problem.hash
 	hard  bool

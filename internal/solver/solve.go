@@ -87,11 +87,10 @@ func (o Options) mode() score.Mode {
 	return score.Easy
 }
 
-// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better.
-// If o.Opener is set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then. If
-// ctx is done first, it returns the best guesses found so far, without an error. It returns an error if
-// an opener is not a legal guess, if there are too many answers, or if their weights differ too much
-// for a proof.
+// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better. If o.Opener is
+// set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then. If ctx is done first, it returns
+// the best guesses found so far, without an error. It returns an error if an opener is not a legal guess, if there are
+// too many answers, or if their weights differ too much for a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	// The best guess is the one after which perfect play needs the fewest guesses on average.
 	return p.NewSolver(o).Solve(ctx, o)

@@ -26,10 +26,9 @@ const ( // beyond these limits there are only estimates, because a proof would t
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns ratings of the n best guesses, best first. If all boards are finished, it returns
-// none. limit is the computing time on one core. Ratings that cannot be proved within limit are
-// estimates. Advise converts limit to an amount of work, so every machine gives the same advice.
-// If ctx ends early, Advise returns ctx's error.
+// Advise returns ratings of the n best guesses, best first. If all boards are finished, it returns none. limit is the
+// computing time on one core. Ratings that cannot be proved within limit are estimates. Advise converts limit to an
+// amount of work, so every machine gives the same advice. If ctx ends early, Advise returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -74,9 +73,8 @@ func (p *Problem) provable() bool {
 // ErrLarge means that there are too many possible answers to prove which guess is best.
 var ErrLarge = errors.New("there are too many possible answers to prove which guess is best")
 
-// Prove returns a rating of the best guess, and proves that no other guess is better. The proof can
-// take a minute. If there are too many possible answers for a proof, or if all boards are finished,
-// Prove returns [ErrLarge].
+// Prove returns a rating of the best guess, and proves that no other guess is better. The proof can take a minute. If
+// there are too many possible answers for a proof, or if all boards are finished, Prove returns [ErrLarge].
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -98,9 +96,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return ratings[0], nil
 }
 
-// Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either
-// both ratings are proved, or both are estimates. Judge returns an error if the word is not a legal
-// guess or ctx has ended.
+// Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either both ratings
+// are proved, or both are estimates. Judge returns an error if the word is not a legal guess or ctx has ended.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {

@@ -18,9 +18,8 @@
 // form a group. So a guess leads to one of several positions: one for each way to choose a group from
 // every set. Boards that the guess finishes are left out of the new position.
 //
-// No two boards have the same answer. So a combination of answers, one for each board, has probability 0
-// if two of them are equal. Otherwise its probability is proportional to the product of the answers'
-// weights.
+// No two boards have the same answer. So a combination of answers, one for each board, has probability 0 if two of them
+// are equal. Otherwise its probability is proportional to the product of the answers' weights.
 //
 // # Extra turns
 //
@@ -63,22 +62,20 @@
 // First-guess bound: no guess finishes a board with a higher probability than the likeliest word. So E is
 // at least 1 - max p.
 //
-// Perfect-pair bound: two boards take no extra turn only if the next guess is the answer of one of them,
-// and the guess after it the answer of the other. Suppose that the next guess is a word g of the first
-// board. The best second guess is then the likeliest word of the group that remains on the second board.
-// So the probability of no extra turn is at most g's share of the first board, times the share of the
-// second board that the likeliest words of its groups have together. If both boards have g, its
-// probabilities on both are added. All of this is divided by Q(D). The maximum over g is the probability
-// of no extra turn, and E is at least 1 minus this maximum.
+// Perfect-pair bound: two boards take no extra turn only if the next guess is the answer of one of them, and the guess
+// after it the answer of the other. Suppose that the next guess is a word g of the first board. The best second guess
+// is then the likeliest word of the group that remains on the second board. So the probability of no extra turn is at
+// most g's share of the first board, times the share of the second board that the likeliest words of its groups have
+// together. If both boards have g, its probabilities on both are added. All of this is divided by Q(D). The maximum
+// over g is the probability of no extra turn, and E is at least 1 minus this maximum.
 //
-// Second-guess bound: the guess g takes an extra turn with probability 1 - p(g), and so may the guess
-// after it. For each board, take the share that the likeliest word has of its group after g. The second
-// guess finishes a board with probability at most 1 - the product over boards of 1 - this share. Let L be
-// the mean of this product over the positions after g, where a board that g finishes counts with the
-// factor 1. Under Q, the boards are independent, so L is a product of means, one for each board. The
-// probability that the answers differ and the second guess finishes a board is at most 1 - L. Therefore
-// E after g is at least 1 - p(g) + 1 - (1 - L) / Q(D). If there is only one board, p(g) is subtracted,
-// because no second guess follows the answer.
+// Second-guess bound: the guess g takes an extra turn with probability 1 - p(g), and so may the guess after it. For
+// each board, take the share that the likeliest word has of its group after g. The second guess finishes a board with
+// probability at most 1 - the product over boards of 1 - this share. Let L be the mean of this product over the
+// positions after g, where a board that g finishes counts with the factor 1. Under Q, the boards are independent, so L
+// is a product of means, one for each board. The probability that the answers differ and the second guess finishes a
+// board is at most 1 - L. Therefore E after g is at least 1 - p(g) + 1 - (1 - L) / Q(D). If there is only one board,
+// p(g) is subtracted, because no second guess follows the answer.
 //
 // Non-answer bound: a guess that cannot be an answer takes an extra turn, so E after it is at least 1.
 // The search tries possible answers first, and ends if E after one of them is not more than 1.
@@ -111,11 +108,10 @@
 //
 // # The search
 //
-// The search adds up lower bounds on the positions after a guess. It rejects the guess once the sum
-// reaches the lowest value found so far. Otherwise, it replaces the bounds one by one with exact values,
-// found by the same search, until the guess is rejected or its exact value is known. A memo keeps the value
-// or bound of each position. If an answer is certain, the bound of the position is the mean of the bounds
-// after that answer was guessed.
+// The search adds up lower bounds on the positions after a guess. It rejects the guess once the sum reaches the lowest
+// value found so far. Otherwise, it replaces the bounds one by one with exact values, found by the same search, until
+// the guess is rejected or its exact value is known. A memo keeps the value or bound of each position. If an answer is
+// certain, the bound of the position is the mean of the bounds after that answer was guessed.
 //
 // For each set, the search sorts all guesses once into classes: guesses of the same class split the set
 // into the same groups. The second-guess bound needs a single number for each class. If several guesses
@@ -151,9 +147,8 @@
 // before and after a score is 0 on average, and subtracting it changes no mean (it is a control variate).
 // What remains are the errors of the estimates, which take fewer samples to measure.
 //
-// Guesses that fall behind get no more samples. The random numbers are the same on every run, so every
-// machine gives the same advice. No estimate is shown that is lower than the second-guess bound, or better
-// than a proved row.
+// Guesses that fall behind get no more samples. The random numbers are the same on every run, so every machine gives
+// the same advice. No estimate is shown that is lower than the second-guess bound, or better than a proved row.
 //
 // The optimum is known if there are few words. On two boards with the same 100 answers and 2,315
 // guesses, estimates alone came within 0.001 turns of optimal play; see TestGap.

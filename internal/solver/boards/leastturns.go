@@ -9,10 +9,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns in a game. It works only
-// for games with two unfinished boards, equally likely words and at least five guesses left. For
-// other games, it returns [ErrLarge]. It calls progress each time it has examined one of the
-// possible first guesses, but never from two goroutines at once.
+// LeastTurns returns a proved lower bound on the average number of turns in a game. It works only for games with two
+// unfinished boards, equally likely words and at least five guesses left. For other games, it returns [ErrLarge]. It
+// calls progress each time it has examined one of the possible first guesses, but never from two goroutines at once.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {

@@ -42,10 +42,9 @@ func (s set) contains(answer int32) bool {
 // ErrSameAnswer means that the boards cannot all have different answers.
 var ErrSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
-// New returns a Problem with the given legal guesses, boards and number of guesses left. All words must
-// be in upper case and have the same length. New returns an error if words or weights are invalid, or
-// if there are more than 65,534 possible answers. It returns [ErrSameAnswer] if the boards cannot all
-// have different answers.
+// New returns a Problem with the given legal guesses, boards and number of guesses left. All words must be in upper
+// case and have the same length. New returns an error if words or weights are invalid, or if there are more than 65,534
+// possible answers. It returns [ErrSameAnswer] if the boards cannot all have different answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter. They should be
 	// the same for words that two boards share.
@@ -191,8 +190,7 @@ type position struct {
 
 func (pos position) sort() { slices.SortFunc(pos.boards, slices.Compare[set]) }
 
-// size returns the total number of possible answers on all boards. A word that is possible on two
-// boards counts twice.
+// size returns the total number of possible answers on all boards. A word that is possible on two boards counts twice.
 func (pos position) size() int {
 	n := 0
 	for _, s := range pos.boards {

@@ -55,8 +55,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest without any results. s describes the game, and tries is the number of
-// guesses left in the game.
+// New returns a Contest without any results. s describes the game, and tries is the number of guesses left in the game.
 func New(s *tree.Search, tries int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
 	c := &Contest{Search: s, Tries: tries, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
@@ -213,9 +212,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then
-// skip every guess that has more excess than this strategy. If a strategy already exists, MakeOutline
-// does nothing.
+// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then skip every guess
+// that has more excess than this strategy. If a strategy already exists, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -229,9 +227,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess of the strategy that [Contest.MakeOutline] builds, and the cost of that
-// strategy. It begins by calling MakeOutline with ctx and jobs. ok is false if ctx is done before there
-// is a strategy.
+// Greedy returns the first guess of the strategy that [Contest.MakeOutline] builds, and the cost of that strategy. It
+// begins by calling MakeOutline with ctx and jobs. ok is false if ctx is done before there is a strategy.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()

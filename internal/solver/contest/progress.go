@@ -29,8 +29,7 @@ type Step struct {
 // Interval is the time between two progress reports. Only tests change it.
 var Interval = 100 * time.Millisecond
 
-// A Meter measures the progress of a search and estimates the time left. It is safe for concurrent
-// use.
+// A Meter measures the progress of a search and estimates the time left. It is safe for concurrent use.
 type Meter struct {
 	mu           sync.Mutex
 	step         Step
@@ -62,9 +61,8 @@ func (m *Meter) Add(n int, work float64) {
 	m.worked += work
 }
 
-// Watch starts a goroutine that calls show with the current progress once per [Interval]. Call end to
-// stop it. After end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast
-// unset.
+// Watch starts a goroutine that calls show with the current progress once per [Interval]. Call end to stop it. After
+// end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
 func (m *Meter) Watch(show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(Interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -96,9 +94,8 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the current step of the search has finished guess i. lower is a lower bound on the
-// excess of this guess. If c.Openers is set, i is instead the index of a group of answers; see
-// [Contest.Solved].
+// Finish records that the current step of the search has finished guess i. lower is a lower bound on the excess of this
+// guess. If c.Openers is set, i is instead the index of a group of answers; see [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {

@@ -16,9 +16,8 @@ type Outline struct {
 	groups  []int64 // the excess for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers (the fixed first
-// guesses) divide the answers into groups. If solved[i] is set, play in group i is not greedy but perfect,
-// with an excess of least[i].
+// Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers (the fixed first guesses) divide the
+// answers into groups. If solved[i] is set, play in group i is not greedy but perfect, with an excess of least[i].
 func (o *Outline) Excess(least []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {

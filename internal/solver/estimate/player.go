@@ -16,9 +16,8 @@ import (
 // A Prover finds the exact excess of a set of answers: how many more guesses perfect play takes
 // than the lowest possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and
-	// rule is the number of the rule that guesses must obey; see [score.Rules]. ok is false if
-	// finding the excess takes too much work.
+	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and rule is the number of
+	// the rule that guesses must obey; see [score.Rules]. ok is false if finding the excess takes too much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -61,9 +60,8 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early
-// if ctx ends or if the work reaches effort.TotalWork. The Estimates of the remaining guesses have
-// Done set to false.
+// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early if ctx ends or if the
+// work reaches effort.TotalWork. The Estimates of the remaining guesses have Done set to false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)

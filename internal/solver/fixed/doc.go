@@ -11,17 +11,15 @@
 //
 //	(k+2)n - G - saved + sum of e(H).
 //
-// Here, saved is the number of guesses saved because some answers are found earlier: the openers
-// themselves, and answers that an opener leaves alone in their group. Only saved depends on the
-// openers' order.
+// Here, saved is the number of guesses saved because some answers are found earlier: the openers themselves, and
+// answers that an opener leaves alone in their group. Only saved depends on the openers' order.
 //
 // # The search
 //
-// As e(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore
-// enough to exclude nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left.
-// To count the groups that a word makes together with every other word, the search takes the groups of
-// the word, and divides them by 128 other words at a time (matrix.Matrix.Scan). This takes about a
-// microsecond per pair.
+// As e(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore enough to exclude
+// nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left. To count the groups that a word
+// makes together with every other word, the search takes the groups of the word, and divides them by 128 other words at
+// a time (matrix.Matrix.Scan). This takes about a microsecond per pair.
 //
 // If no word of a group gives all answers of the group different scores, its excess is at least 1. This
 // improves the lower bounds, and leaves about a hundred pairs. Their groups are solved exactly,

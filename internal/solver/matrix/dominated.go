@@ -93,8 +93,7 @@ func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 // isDominated returns true if it finds another guess that splits the answers at least as finely as
 // guess g. A search can then omit g. Otherwise, the search must try g.
 func (o *dominanceFilter) isDominated(g int32) bool {
-	// The other guess has all letters of g that help to split the answers, in the same places, and one more
-	// that helps.
+	// The other guess has all letters of g that help to split the answers, in the same places, and one more that helps.
 	places := o.places[g]
 	if places == 0 {
 		return false

@@ -39,8 +39,7 @@ type Matrix struct {
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
 	Finest     bool     // whether FinestOf made the matrix: some guesses are left out
 	sorted     int      // Collisions is ascending from this class on
-	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a
-	// number below 255.
+	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a number below 255.
 	Rows []uint8
 	// cols[i*stride+c] is the same number. MakeColumns makes cols.
 	cols   []uint8
@@ -165,9 +164,8 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but leaves most
-// dominated guesses out of b. A guess is dominated if another guess splits the answers at least as
-// finely. BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but leaves most dominated guesses out of
+// b. A guess is dominated if another guess splits the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)

@@ -25,10 +25,9 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns a bit set with one bit for each row of b. Bit c is set if the guesses of row
-// c put b.Answers[i] and b.Answers[j] into different groups. i must be less than j. Call
-// [Matrix.Weigh] first. The caller must not change the bit set, which is valid until the next call
-// with the same scratch. Each goroutine needs its own scratch.
+// Separating returns a bit set with one bit for each row of b. Bit c is set if the guesses of row c put b.Answers[i]
+// and b.Answers[j] into different groups. i must be less than j. Call [Matrix.Weigh] first. The caller must not change
+// the bit set, which is valid until the next call with the same scratch. Each goroutine needs its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {

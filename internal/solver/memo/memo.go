@@ -1,6 +1,5 @@
-// Package memo stores numbers that a search has proved about sets of answers, such as the excess of the
-// best strategy. Each number is stored as exact or as a lower bound. The package knows nothing about words,
-// guesses or searches.
+// Package memo stores numbers that a search has proved about sets of answers, such as the excess of the best strategy.
+// Each number is stored as exact or as a lower bound. The package knows nothing about words, guesses or searches.
 //
 // Finding or storing a position locks one of 64 shards, reads a map, usually with a cache miss, and
 // compares the set. The shards take up to 600 MB together.
@@ -13,9 +12,8 @@ import (
 	"sync"
 )
 
-// A Memo stores numbers that a search has proved about positions in a game. When it is full, it
-// forgets positions that have not been looked up recently. It is safe for concurrent use, and its zero
-// value is empty and ready to use.
+// A Memo stores numbers that a search has proved about positions in a game. When it is full, it forgets positions that
+// have not been looked up recently. It is safe for concurrent use, and its zero value is empty and ready to use.
 type Memo struct {
 	// Positions with the same hash are distinguished by their answers, so a hash collision never gives a wrong number.
 

@@ -36,8 +36,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set sets the possible answers for later calls of [Counter.Count] to cols.Answers. Several
-// Counters can share cols.
+// Set sets the possible answers for later calls of [Counter.Count] to cols.Answers. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -63,8 +62,7 @@ func typicalExcess(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count computes the statistics of guess g, and stores them in s. Call [Counter.Set] first to set the
-// possible answers.
+// Count computes the statistics of guess g, and stores them in s. Call [Counter.Set] first to set the possible answers.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}

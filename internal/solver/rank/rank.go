@@ -8,8 +8,7 @@
 // A [Rating] holds the figures that users see for a guess. The searches in packages solver and boards
 // fill in its expected number of guesses.
 //
-// Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have
-// weights.
+// Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have weights.
 package rank
 
 import (
@@ -93,8 +92,7 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of how many guesses a game takes on average if it begins with
-// s.Guess.
+// Estimate returns a rough estimate of how many guesses a game takes on average if it begins with s.Guess.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }

@@ -42,8 +42,7 @@ type Rating struct {
 // Possible reports whether the guess is a possible answer on some board.
 func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 
-// Mark returns the mark before the guess's numbers: "~" if they are estimates, or "" if they are
-// proved.
+// Mark returns the mark before the guess's numbers: "~" if they are estimates, or "" if they are proved.
 func (r *Rating) Mark() string {
 	if r.Proved {
 		return ""

@@ -4,8 +4,7 @@ import "math/bits"
 
 // A bit set is a slice of 64-bit words. It contains the number i if bit i%64 of word i/64 is set.
 
-// EmptySet returns a bit set without elements, for the numbers from 0 to n-1. It may reuse the memory
-// of dst.
+// EmptySet returns a bit set without elements, for the numbers from 0 to n-1. It may reuse the memory of dst.
 func EmptySet(dst []uint64, n int) []uint64 {
 	dst = Grow(dst, (n+63)/64)
 	clear(dst)

@@ -10,17 +10,14 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// Rules determines which guesses are legal in hard mode or strict play, given the clues so far. A
-// rule is a set of legal guesses, identified by a number; rule 0 allows all guesses. Rules is safe
-// for concurrent use.
+// Rules determines which guesses are legal in hard mode or strict play, given the clues so far. A rule is a set of
+// legal guesses, identified by a number; rule 0 allows all guesses. Rules is safe for concurrent use.
 type Rules interface {
-	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the
-	// game.
+	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the game.
 
 	// After returns the rule after guess g, which the given rule allows. a is any answer that gives g its score.
 	After(rule, g, a int32) int32
-	// Mask returns the guesses that the given rule allows, one bit per guess. It may reuse the
-	// memory of dst.
+	// Mask returns the guesses that the given rule allows, one bit per guess. It may reuse the memory of dst.
 	Mask(rule int32, dst []uint64) []uint64
 }
 

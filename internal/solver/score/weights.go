@@ -121,8 +121,7 @@ func (p *Words) WeightOf(a int32) int64 {
 	return p.Weight[a]
 }
 
-// WeightOfAll returns the total weight of the given answers. If all answers are equally likely,
-// each has weight 1.
+// WeightOfAll returns the total weight of the given answers. If all answers are equally likely, each has weight 1.
 func (p *Words) WeightOfAll(answers []int32) int64 {
 	if p.Weight == nil {
 		return int64(len(answers))

@@ -38,11 +38,10 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given possible answers and legal guesses, which must be in upper
-// case. Answers are always legal guesses. Their probabilities are proportional to weights, or
-// equal if weights is nil. If an answer is repeated, its weights are summed. New returns an error
-// if answers is empty, if words differ in length, are too long or have too many different letters,
-// or if weights does not have one positive number for each answer.
+// New returns Words with the given possible answers and legal guesses, which must be in upper case. Answers are always
+// legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. If an answer is repeated,
+// its weights are summed. New returns an error if answers is empty, if words differ in length, are too long or have too
+// many different letters, or if weights does not have one positive number for each answer.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers

@@ -53,8 +53,7 @@ func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (a
 	return any
 }
 
-// newBitSet returns a bit set with the elements of s, which must all be less than n. It may reuse the
-// memory of dst.
+// newBitSet returns a bit set with the elements of s, which must all be less than n. It may reuse the memory of dst.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	dst = score.EmptySet(dst, n)
 	for _, i := range s {

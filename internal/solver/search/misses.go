@@ -261,9 +261,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers in x that the best strategy misses. tries
-// is the number of guesses left. If the result is limit or more, ignore it: no bound below limit was
-// found.
+// missesAtMost returns an upper bound on the number of answers in x that the best strategy misses. tries is the number
+// of guesses left. If the result is limit or more, ignore it: no bound below limit was found.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m

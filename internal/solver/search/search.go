@@ -47,8 +47,7 @@ type searcher struct {
 	missed      [8]missedSets // by the number of guesses left
 }
 
-// A policy implements the parts of a search that depend on whether the answers are equally likely or
-// have weights.
+// A policy implements the parts of a search that depend on whether the answers are equally likely or have weights.
 type policy interface {
 	// The policies are unweighted and weighted. In all methods, tries is the number of guesses left.
 

@@ -23,10 +23,9 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers in cols into groups, one for each possible score of guess g. It returns the
-// groups with at least minSize answers, largest first. In hard mode, rule is the number of the rule that
-// g had to follow; see [score.Rules]. In easy mode, it is 0. The groups share the memory of d, so they
-// are valid only until d is used again.
+// Divide divides the answers in cols into groups, one for each possible score of guess g. It returns the groups with at
+// least minSize answers, largest first. In hard mode, rule is the number of the rule that g had to follow; see
+// [score.Rules]. In easy mode, it is 0. The groups share the memory of d, so they are valid only until d is used again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -68,10 +67,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.groups
 }
 
-// DivideBy divides all answers into groups that get the same scores from the given openers. The groups do
-// not contain the openers themselves. They also lack answers that are alone in a group before the last
-// opener, because these are guessed next. excess is the part of the excess that the openers cause; see
-// [Cost.Excess].
+// DivideBy divides all answers into groups that get the same scores from the given openers. The groups do not contain
+// the openers themselves. They also lack answers that are alone in a group before the last opener, because these are
+// guessed next. excess is the part of the excess that the openers cause; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -134,8 +134,7 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must stop, and sets w.Stop if so. A search must call it every few
-// microseconds.
+// Tick reports whether the worker must stop, and sets w.Stop if so. A search must call it every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
