@@ -164,13 +164,13 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but leaves most dominated guesses out of
-// b. A guess is dominated if another guess splits the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but omits most dominated guesses. A guess
+// is dominated if another guess splits the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
 	w.addClasses(b, answers, true)
-	if b.sorted = len(b.Reps); w.isLarge(b) {
+	if b.sorted = len(b.Reps); w.usesScores(b) {
 		w.sortRows(b)
 	}
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
@@ -237,8 +237,8 @@ func (b *Matrix) reserve(classes int) {
 
 const maxNumbered = 40 // answers; with more, few guesses share a row, and using scores as group numbers makes proofs a tenth faster
 
-// isLarge reports whether b has scores as group numbers. If so, sorting its rows is worth the time, too.
-func (w *Maker) isLarge(b *Matrix) bool {
+// usesScores reports whether the group numbers in b are scores. If so, sorting its rows is worth the time, too.
+func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }
 
@@ -246,7 +246,7 @@ func (w *Maker) isLarge(b *Matrix) bool {
 func (w *Maker) addRow(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
-	if row := b.Rows[at:]; w.isLarge(b) {
+	if row := b.Rows[at:]; w.usesScores(b) {
 		groups = w.Counter.Scores(g, row)
 	} else {
 		groups = score.Number(&w.Counter, &w.Counter.Cols, g, row)

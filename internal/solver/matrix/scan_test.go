@@ -94,7 +94,7 @@ func TestRowsBelow(t *testing.T) {
 				}
 			}
 		}
-		s := slices.DeleteFunc(slices.Clone(b.All), func(uint16) bool { return r.IntN(4) > 0 })
+		s := slices.DeleteFunc(slices.Clone(b.All), func(uint16) bool { return r.IntN(4) == 0 })
 		if len(s) < 2 {
 			continue
 		}

@@ -64,14 +64,17 @@ func checkGroups(t *testing.T, p *score.Words, b *Matrix) {
 	t.Helper()
 	for c, g := range b.Reps {
 		row := b.Row(int32(c))
+		numbered := 0 // the number of groups, if they are numbered from 0
 		for i, x := range row {
+			numbered = max(numbered, int(x)+1)
 			for j := range i {
 				if (row[j] == x) != (p.Score(g, b.Answers[i]) == p.Score(g, b.Answers[j])) {
 					t.Fatalf("%s: wrong groups %v of %v", p.Guesses[g], row, b.Answers)
 				}
 			}
 		}
-		if int(b.Collisions[c]) != score.AllCollisions(row, b.All) {
+		k := score.AllCollisions(row, b.All)
+		if int(b.Collisions[c]) != k || b.Finest && k != len(row)-numbered {
 			t.Fatalf("%s: %d collisions in %v", p.Guesses[g], b.Collisions[c], row)
 		}
 	}
