@@ -70,8 +70,10 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	for k, i := range x.set {
 		excess[b.Own[i]] = m.own[k]
 	}
-	d.sort(excess, len(x.set), found.Excess)
-	found.Bound = found.Excess // the other guesses have at least this excess
+	found.Bound = d.sort(excess, len(x.set), found.Excess)
+	if w.Rules == nil && len(m.classes) < len(b.Reps) {
+		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess
+	}
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
@@ -87,8 +89,7 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	case w.Rules != nil:
 		w.countAllowed(b, x, d)
 	default:
-		// The first rows must be counted for any limit, or are likely to have the fewest collisions if b is sorted.
-		const likely = 128
+		const likely = 128 // one of the first rows of a sorted matrix usually has the fewest collisions
 		rows := min(len(b.Reps), score.Blocks(b.RowsBelow(n, 0)+likely))
 		b.Scan(x.set, 0, rows, m.collisions)
 		if first := rows; first < len(b.Reps) {
@@ -119,9 +120,10 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the guesses c in d.unweighted.classes with excess[c] below limit, lowest first. No excess may be
-// above n.
-func (d *scratch) sort(excess []uint16, n int, limit int64) {
+// sort sets d.order to the guesses c in d.unweighted.classes with excess[c] below limit, lowest first. others is the
+// lowest excess of the other guesses. No excess may be above n.
+func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
+	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
@@ -129,6 +131,8 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) {
 		if k := int64(excess[c]); k < int64(top) {
 			m.starts[k+1]++
 			m.tried = append(m.tried, c)
+		} else {
+			others = min(others, k)
 		}
 	}
 	for k := range top {
@@ -140,11 +144,11 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) {
 		d.order[m.starts[k]] = option{c, k}
 		m.starts[k]++
 	}
+	return others
 }
 
 func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
-	// Small groups come first, because they take little work. But counting raises the bounds of large groups the most, so
-	// those that have not been counted come even before them, except in hard mode, where counting takes longer.
+	// The bounds of large groups rise the most as soon as their guesses are counted, so these groups come first.
 	order := func(x *group) int {
 		if n := len(x.set); n > w.QuickMost && x.excess == 0 && tries > 2 && w.Rules == nil {
 			return -n
