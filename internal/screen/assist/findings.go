@@ -45,7 +45,7 @@ type findings struct {
 	shown      []int         // indexes of the board's answers that match the filter
 	advice     []rank.Rating // the best guesses, best first
 	suggestion string        // the guess in advice that Enter takes; "" while advice is for earlier clues
-	picked     bool          // the player selected the suggested word
+	picked     bool          // the player selected this guess
 	fixes      []clues.Fix   // if there is no possible answer
 	failure    error         // why there is no advice
 
@@ -387,7 +387,7 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues contradict each other or leave a board without possible answers.
+// stuck reports whether the clues contradict each other, or rule out every answer on some board.
 func (m *model) stuck() bool {
 	return m.conflict != nil || m.upToDate && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }

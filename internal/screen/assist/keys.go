@@ -27,8 +27,8 @@ var (
 	friendsKey   = shell.NewKey("ctrl-g", "use a pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
 	longerKey    = shell.NewKey("+", "longer words", "+")
 	shorterKey   = shell.NewKey("-", "shorter words", "-")
-	// Terminals report this key by the character that it makes or by the symbols printed
-	// on it, which differ between countries.
+	// Terminals report this key as the character that it types, or by the symbols printed on
+	// it, which differ between countries.
 	undoKey = shell.NewKey("ctrl-_", "undo", "ctrl+_,ctrl+-,ctrl+/,ctrl+7,ctrl+shift+_,ctrl+shift+-,ctrl+shift+/,ctrl+shift+7,u")
 
 	boardKey       = shell.NewKey("pgdn", "next board", "pgdown,ctrl+right,b")

@@ -19,7 +19,7 @@ import (
 type panelLine struct {
 	text  string
 	list  area  // tileArea if the line has no items
-	items []int // for each item on the line, from left to right, its index in the list; -1 for an empty place
+	items []int // for each item on the line, from left to right, its index in the list; -1 for a gap
 	each  int   // the width of an item in columns
 }
 

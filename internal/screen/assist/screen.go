@@ -36,7 +36,7 @@ type Options struct {
 	Result io.Writer         // gets the clues at the end
 	Start  clues.State       // without clues
 	Turns  []constraint.Turn // the first clues, which fit the grid of Start
-	Lists  []string          // values of the state's Dict to choose from; at least two different lists
+	Lists  []string          // word lists to choose from, as in [clues.State.Dict]; at least two different ones
 	Tries  int               // guesses allowed; 0 for the usual number
 	Strict bool              // every guess must fit all clues; for one board
 	Past   PastFile          // the list that answers are added to
@@ -345,8 +345,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends adds or removes the scores of friends who had the same answer. If the player has pasted a game
-// without its guesses, toggleFriends uses its scores as extra clues. Otherwise, it removes all friends' scores.
+// toggleFriends uses a game that the player pasted without its guesses as a friend's grid, which gives
+// extra clues. If there is no such game, it removes all friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {

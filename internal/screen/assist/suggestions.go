@@ -152,8 +152,8 @@ func (m *model) columns(rows []rank.Rating) []column {
 
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns the numbers to show next to the guess c: how many guesses the game is expected to
-// need, including c, and the probability of losing.
+// figures returns the numbers to show next to the guess c: the expected number of guesses, including
+// c, and the probability of losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0

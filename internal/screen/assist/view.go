@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	sideWidth  = 60 // the least width of a window that has the panel beside the tiles, not below
-	panelWidth = 34 // the least width of a panel beside the tiles
+	sideWidth  = 60 // in narrower windows, the panel is below the tiles instead of beside them
+	panelWidth = 34 // the minimum width of a panel beside the tiles
 )
 
 type layout struct {

@@ -32,7 +32,7 @@ const (
 // FaceOf returns the face of a tile whose letter has the score t, such as [Correct] for [constraint.Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
-// A Theme contains the settings for drawing tiles, such as the palette and the terminal's colours.
+// A Theme determines how tiles and text look: their colours, and what the terminal can draw.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape

@@ -21,11 +21,11 @@ var (
 	Small  = Size{Width: 3, Height: 1}         // with room for the letter only
 )
 
-// A Cell describes how to draw one tile.
+// A Cell describes the content and the state of one tile to draw.
 type Cell struct {
 	Letter string // "" for none
 	Face   Face
-	Edge   bool // draw the tile edge on, as it looks while it turns over
+	Edge   bool // draw the tile from the side, as it looks while it turns over
 	Wrong  bool // mark the tile as contradicting other clues
 	Past   bool // draw only the letter, as on a solved board
 }

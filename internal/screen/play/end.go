@@ -35,7 +35,7 @@ func (m *model) readStats() tea.Cmd {
 // second one for a win with one guess more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
-const maxNamed = 6 // the most answers of unsolved boards that a message names; the boards show all
+const maxNamed = 6 // the maximum number of answers in a message; with more unsolved boards, it shows only their number
 
 func (m *model) resultNote() shell.Note {
 	r := m.round()
@@ -183,7 +183,7 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 	return out
 }
 
-const monthColumns = 72 // the most columns of the page of statistics
+const monthColumns = 72 // the maximum width of the statistics page
 
 // drawMonths draws a table of monthly statistics, latest month first. months must begin with the earliest, and all
 // games must have the given number of boards. Each line of the result has the given number of columns.

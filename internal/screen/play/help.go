@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-const helpColumns = 64 // the most columns of the help
+const helpColumns = 64 // the maximum width of the help
 
 var meanings = []struct {
 	cell        draw.Cell

@@ -74,13 +74,13 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model contains the state of the full-screen game. It is also the page that shows the current
-// round. Other pages, such as the help, open on top of it.
+// A model is the page that shows the current round, and holds the state of the full-screen game.
+// Other pages, such as the help, open on top of it.
 type model struct {
 	opt         Options
 	screen      shell.Screen
 	keyboard    draw.Keyboard
-	letterWidth int // in columns
+	letterWidth int // the width of the widest letter, in columns
 
 	typed      []string   // the letters of the guess so far
 	suggestion string     // the suggested guess, shown while nothing is typed
@@ -347,8 +347,8 @@ func (m *model) showRefusal(warning, err error) tea.Cmd {
 }
 
 const (
-	flipTime = 480 * time.Millisecond // the most time to turn the tiles of a row
-	tileTime = 75 * time.Millisecond  // the most time to turn one tile
+	flipTime = 480 * time.Millisecond // the maximum time to turn all tiles of a row
+	tileTime = 75 * time.Millisecond  // the maximum time to turn one tile
 )
 
 // startFlip returns a command that turns over the tiles of the last guess, one by one.

@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	panelColumns    = 23 // the least width of the statistics beside the tiles
-	maxPanelColumns = 36 // the greatest width
+	panelColumns    = 23 // the minimum width of the statistics beside the tiles
+	maxPanelColumns = 36 // the maximum width
 )
 
 func (m *model) title(boards []int) string {
@@ -41,11 +41,11 @@ func (m *model) title(boards []int) string {
 // the parts of the screen.
 type layout struct {
 	tile     draw.Size
-	keyboard int // the lines of a key, or 0 for no keyboard
+	keyboard int // in games with one board: the maximum number of lines per key
 	gaps     int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
 }
 
-var layouts = [...]layout{ // all show all rows of all boards; the most spacious first
+var layouts = [...]layout{ // for windows with room for all rows of all boards; the most spacious first
 	{draw.Large, 2, 3},
 	{draw.Large, 1, 2},
 	{draw.Medium, 2, 3},
@@ -225,7 +225,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
 }
 
-// messageLines returns the message in room lines, or in two during a round if the message needs them.
+// messageLines returns the message, padded to room lines. During a round, it can have two lines even if room is 1.
 func (m *model) messageLines(room int) (out []string) {
 	note, t, columns, most := m.note, m.screen.Theme, m.screen.Window.Columns, 2
 	if m.endShown() { // the player needs the key labels

@@ -49,7 +49,7 @@ func (t Terminal) theme() draw.Theme {
 	return theme
 }
 
-const endTime = 3 * time.Second // the time allowed for an orderly end after a signal
+const endTime = 3 * time.Second // after a signal, the maximum time for an orderly exit
 
 // Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a
 // signal arrives. It then restores the terminal, and writes the text from result, if any, to out. If
@@ -146,7 +146,7 @@ type drain struct {
 	asked bool          // the last query was sent
 }
 
-const answerTime = 500 * time.Millisecond // for the terminal's last answer
+const answerTime = 500 * time.Millisecond // the maximum time to wait for the terminal's last answer
 
 type lateMsg struct{} // the terminal did not answer within answerTime
 

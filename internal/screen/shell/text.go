@@ -10,14 +10,14 @@ import (
 type TextPage struct {
 	screen     *Screen
 	text       func(columns int) []string
-	maxColumns int  // the most columns of the text
+	maxColumns int  // the maximum width of the text
 	opener     Key  // also closes the page
 	list       List // its selected line is the first visible line of the text
 }
 
-// NewTextPage returns a page of text. The function text returns the lines, wrapped to the given
-// number of columns, which is at most maxColumns. The player can close the page with Esc, q or
-// opener, the key that opened it.
+// NewTextPage returns a page of text that is at most maxColumns wide. The function text must return
+// the lines of the text, wrapped to the given number of columns. The player can close the page with
+// Esc, q or opener, the key that opened it.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	minColumns = 20 // the least width of the window; long words can require more, see [NewScreen]
-	minLines   = 6  // the least height of the window
+	minColumns = 20 // the minimum width of the window; long words can require more, see [NewScreen]
+	minLines   = 6  // the minimum height of the window
 )
 
 // A Window describes the size of the terminal's window in columns and lines of text.
@@ -63,7 +63,7 @@ func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 	return draw.Fit(left, room) + t.Dim().Styled(suffix)
 }
 
-// A Note is a message to the player. The zero value is an empty message.
+// A Note is a message to the player, in a long and a short form. The zero value is an empty message.
 type Note struct {
 	Text  string // printable
 	Short string // shown if Text does not fit into one line, printable; "" to wrap Text
