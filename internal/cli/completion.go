@@ -71,20 +71,14 @@ func (c *completeCommand) Run(env *command.Env) error {
 	if strings.Contains(words[last], "\n") {
 		return command.ErrNothing
 	}
-	what, err := completionAt(env, words[:last], words[last])
-	if err != nil {
-		return err
-	}
+	what := completionAt(env, words[:last], words[last])
 	return env.Print(what.String())
 }
 
-func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
-	p, before, err := parserFor(before, env)
-	if err != nil {
-		return complete.Completion{}, err
-	}
+func completionAt(env *command.Env, before []string, word string) complete.Completion {
+	p, before := parserFor(before, env)
 	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: p.isNamed, Commands: commandOffers()}
-	return g.At(before, word), nil
+	return g.At(before, word)
 }
 
 func commandOffers() []complete.Offer {

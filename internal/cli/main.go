@@ -115,10 +115,7 @@ type parser struct {
 }
 
 func parse(args []string, env *command.Env) (*parser, error) {
-	p, rest, err := parserFor(args, env)
-	if err != nil {
-		return nil, err
-	}
+	p, rest := parserFor(args, env)
 	flags, words := cmdline.Arrange(p.flags(), rest)
 	if !p.isNamed && slices.Contains(flags, "--help") {
 		return parse([]string{"help"}, env)
@@ -142,18 +139,14 @@ func parse(args []string, env *command.Env) (*parser, error) {
 
 // parserFor returns a parser for the command named in args, or for the find command if args names
 // no command. It also returns all arguments except the command's name.
-func parserFor(args []string, env *command.Env) (p *parser, rest []string, err error) {
+func parserFor(args []string, env *command.Env) (p *parser, rest []string) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
-		p, err = newParser(env, *commandNamed(args[0]))
-		if err == nil {
-			p.isNamed = true
-		}
-		return p, args[1:], err
+		p = newParser(env, *commandNamed(args[0]))
+		p.isNamed = true
+		return p, args[1:]
 	}
-	if p, err = newParser(env, *commandNamed(defaultCommand)); err != nil {
-		return nil, nil, err
-	}
+	p = newParser(env, *commandNamed(defaultCommand))
 	for _, t := range cmdline.Parse(p.flags(), args) {
 		if i := t.Index; t.IsArg && isCommand(t.Text) { // the command's name comes after flags
 			return parserFor(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
@@ -162,10 +155,11 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 			break
 		}
 	}
-	return p, args, nil
+	return p, args
 }
 
-func newParser(env *command.Env, entries ...entry) (*parser, error) {
+// newParser returns a parser for the given commands. It panics if a command's struct has an invalid tag.
+func newParser(env *command.Env, entries ...entry) *parser {
 	p := new(parser)
 	var root any = &p.globals
 	if len(entries) > 1 { // flags without a command's name are the flags of find
@@ -194,12 +188,9 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 		}
 		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner))
 	}
-	var err error
-	if p.Kong, err = kong.New(root, options...); err != nil {
-		return nil, fmt.Errorf("cannot set up the command-line parser: %w", err)
-	}
+	p.Kong = kong.Must(root, options...)
 	p.Model.HelpFlag.Help = "Show help and exit."
-	return p, nil
+	return p
 }
 
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
@@ -243,10 +234,7 @@ func (h *helpCommand) Run(env *command.Env) error {
 		err := fmt.Errorf("there is no command named %s", printable.Quote(h.Command))
 		return command.WithHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
 	}
-	p, err := newParser(env, commands()...)
-	if err != nil {
-		return err
-	}
+	p := newParser(env, commands()...)
 	if _, err := p.Parse([]string{"--help"}); err != nil && !p.exited {
 		return err
 	}

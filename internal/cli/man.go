@@ -26,23 +26,17 @@ func (m *manCommand) Run(env *command.Env) error {
 	if m.System != "" && !slices.Contains([]string{"linux", "freebsd", "darwin", "windows"}, m.System) {
 		return fmt.Errorf("--system must be linux, freebsd, darwin or windows, not %s", printable.Quote(m.System))
 	}
-	program, err := manualProgram(env)
-	if err != nil {
-		return err
-	}
+	program := manualProgram(env)
 	program.System = cmp.Or(m.System, runtime.GOOS)
 	return env.Print(program.Page())
 }
 
-func manualProgram(env *command.Env) (*manual.Program, error) {
+func manualProgram(env *command.Env) *manual.Program {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {
-		p, err := newParser(env, c)
-		if err != nil {
-			return nil, err
-		}
+		p := newParser(env, c)
 		program.Flags = p.Model.Flags
 		program.Commands = append(program.Commands, p.Model.Children[0])
 	}
-	return program, nil
+	return program
 }

@@ -24,10 +24,7 @@ import (
 func manualPage(t *testing.T) string {
 	t.Helper()
 	t.Setenv("SOURCE_DATE_EPOCH", "1763700000")
-	program, err := manualProgram(command.Standard())
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := manualProgram(command.Standard())
 	return program.Page()
 }
 
@@ -70,10 +67,7 @@ func TestManualHasAll(t *testing.T) {
 			t.Errorf("the manual has no command %s", c.name)
 		}
 		part, _, _ = strings.Cut(part, "\n.SS ")
-		p, err := newParser(command.Standard(), c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := newParser(command.Standard(), c)
 		for _, f := range p.Model.Children[0].Flags {
 			isDescribed := regexp.MustCompile(`(?m)^(-., )?--(\[no-\])?` + f.Name + `($|[=[])`).MatchString
 			if !isDescribed(part) && !(strings.Contains(part, "--"+f.Name) && isDescribed(shared)) {
@@ -122,10 +116,7 @@ func TestManualSynopsis(t *testing.T) {
 func TestManualExamples(t *testing.T) {
 	text := manual.Text
 	for _, c := range commands() {
-		p, err := newParser(command.Standard(), c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := newParser(command.Standard(), c)
 		text += "\n" + p.Model.Children[0].Detail
 	}
 	n := 0

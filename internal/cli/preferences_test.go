@@ -21,10 +21,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 		}
 		name := c.name
 		screens = append(screens, name)
-		p, err := newParser(&command.Env{Stderr: io.Discard}, c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := newParser(&command.Env{Stderr: io.Discard}, c)
 		for _, key := range preferences.Keys() {
 			i := slices.IndexFunc(p.flags(), func(f *kong.Flag) bool { return f.Name == key.Name })
 			switch {

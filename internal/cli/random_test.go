@@ -28,10 +28,7 @@ import (
 // one or two lines on standard error, with nothing on standard output.
 func TestRandomCommandLines(t *testing.T) {
 	race.Skip(t) // it starts hundreds of processes
-	p, err := newParser(&command.Env{}, slices.Concat(commands(), hiddenCommands())...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := newParser(&command.Env{}, slices.Concat(commands(), hiddenCommands())...)
 	r := random.Rand(t)
 	for range random.Cases(400) {
 		c := randomCommandLine(r, p.Model.Children)

@@ -13,19 +13,12 @@ import (
 // that no command hides a flag that all commands have.
 func TestCommandTable(t *testing.T) {
 	env := &command.Env{Stderr: io.Discard}
-	all, err := newParser(env, slices.Concat(commands(), hiddenCommands())...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := newParser(env, slices.Concat(commands(), hiddenCommands())...)
 	if got, want := len(all.Model.Children), len(commands())+len(hiddenCommands()); got != want {
 		t.Errorf("the parser has %d of %d commands", got, want)
 	}
 	for _, c := range slices.Concat(commands(), hiddenCommands()) {
-		p, err := newParser(env, c)
-		if err != nil {
-			t.Errorf("%s: %v", c.name, err)
-			continue
-		}
+		p := newParser(env, c)
 		var names []string
 		for _, f := range p.flags() {
 			names = append(names, f.Name, string(f.Short))
@@ -49,10 +42,7 @@ func TestCommandTable(t *testing.T) {
 // TestHelpOfAll checks that every argument and flag has a help text, and that the text's first
 // sentence makes sense alone, as completion shows it.
 func TestHelpOfAll(t *testing.T) {
-	p, err := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
 	for _, n := range append(p.Model.Children, p.Model.Node) {
 		for _, f := range n.Flags {
 			if f.Help == "" || f.Name != "help" && !strings.HasSuffix(f.Help, ".") {
@@ -71,10 +61,7 @@ func TestHelpOfAll(t *testing.T) {
 // command reports.
 func TestConditions(t *testing.T) {
 	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "when you name the answers", "without a screen"}
-	p, err := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
 	for _, n := range p.Model.Children {
 		for _, f := range n.Flags {
 			names = append(names, f.Name)
@@ -111,10 +98,7 @@ func TestParserFor(t *testing.T) {
 		{"-- suggest", "find", "-- suggest"},
 		{"", "find", ""},
 	} {
-		p, rest, err := parserFor(strings.Fields(test.args), &command.Env{Stderr: io.Discard})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, rest := parserFor(strings.Fields(test.args), &command.Env{Stderr: io.Discard})
 		if got := strings.Join(rest, " "); p.name != test.command || got != test.rest {
 			t.Errorf("%q: command %s with %q, want %s with %q", test.args, p.name, got, test.command, test.rest)
 		}
