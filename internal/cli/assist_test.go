@@ -167,7 +167,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Paste("CLIMB=..x..")
 	term.Wait("CLIMB=..x..: tile 3 has the letter X, but the guess has I there")
 	term.Paste("CHESTS=......")
-	term.Wait("This game uses 5-letter words, but what you pasted")
+	term.Wait("This game uses 5-letter words, but the text you pasted")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }

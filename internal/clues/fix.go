@@ -12,8 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a suggested change to clues that no word agrees with, or to the player's options. After
-// the change, at least one word is a possible answer.
+// A Fix is a suggested change to the clues or to the player's options, for clues that no word fits.
+// After the change, at least one word is a possible answer.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -24,7 +24,7 @@ type Fix struct {
 	suspicion int
 }
 
-const allGrey = 2 // the suspicion of a row with only grey tiles
+const allGrey = 2 // the suspicion of a row with only grey tiles, whose colours the player may have forgotten to enter
 
 // suspicion rates how likely it is that the player entered wrong colours for the given row on the
 // given board, from 0 (least likely) to 2 (most likely).
@@ -43,7 +43,7 @@ const (
 	maxDropped    = 3 // fixes that remove a guess, not counting the first one if its tiles are all grey
 )
 
-// A Fixer suggests corrections to the clues or options when no word agrees with the clues.
+// A Fixer suggests corrections to the clues or options when no word fits the clues.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -174,8 +174,8 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 		if err != nil {
 			continue // a list that cannot be read is no fix
 		}
-		text := "words of " + printable.Short(list)
-		fixes = f.tryFix(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.allBoards(), v)
+		shown := printable.Short(list)
+		fixes = f.tryFix(ctx, fixes, Fix{Text: "words of " + shown, Done: "Switched to the list " + shown, State: s}, s.Grid.allBoards(), v)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -195,8 +195,8 @@ func (g Grid) allBoards() []int {
 	return boards
 }
 
-// tryFix adds fix to fixes if it makes words in v possible on a stuck board, and no other board loses all its answers.
-// It tests only the given boards.
+// tryFix adds fix to fixes if it makes words in v possible on a stuck board, and no board loses all its answers. It
+// tests only the given boards.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

@@ -7,7 +7,7 @@
 //	g, err := g.Write(constraint.OnlyLetters, "CHEST")
 //	g, err = g.Paint(clues.Yellow)
 //
-// If no word agrees with the clues, a [Fixer] suggests changes that make answers possible again.
+// If no word fits the clues, a [Fixer] suggests changes that make answers possible again.
 package clues
 
 import (
@@ -455,9 +455,9 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor by one position: forwards if delta is 1, or backwards if delta is -1.
-// Forwards, it moves to the end of the row on one board, then along the row on the next board, and
-// after the last board to the next row.
+// Step moves the cursor forwards by one position if delta is 1, or backwards if delta is -1. At the
+// end of a row, the next position is in the same row of the next board. After the last board, it is
+// in the next row of the first board.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)

@@ -110,8 +110,8 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{1, "paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{1, "paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{1, "CHEST|10200|paste:FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
-		{1, "paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
+		{1, "CHEST|10200|paste:FINDER=.IN.ER", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
+		{1, "paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
 		{1, "paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{1, "WRECK|paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{1, "paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
@@ -128,9 +128,9 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:chest", ">CHEST ????? 0", ""},
 		{1, "CH|paste:est", ">CHEST ????? 0", ""},
 		{1, "paste:finder", ">FINDER ?????? 0", ""},
-		{1, "CHEST|10200|paste:finder", "", "this game uses 5-letter words, but what you pasted has length 6: FINDER"},
-		{1, "paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but what you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
-		{1, "paste:" + strings.Repeat("⬛", 63), "", "this game uses 5-letter words, but what you pasted has length 63: " + strings.Repeat("⬛", 60) + "…"},
+		{1, "CHEST|10200|paste:finder", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER"},
+		{1, "paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but the text you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
+		{1, "paste:" + strings.Repeat("⬛", 63), "", "this game uses 5-letter words, but the text you pasted has length 63: " + strings.Repeat("⬛", 60) + "…"},
 		{1, "paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 		{1, "paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
 	} {
@@ -153,7 +153,7 @@ func TestGridShared(t *testing.T) {
 		{1, "JU|" + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{1, "paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{1, "paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but what you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
+		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.
 		{1, "paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {

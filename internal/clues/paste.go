@@ -13,9 +13,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A pasted turn can lack its guess or its scores.
-
-func lengthOf(t constraint.Turn) int {
+func lengthOf(t constraint.Turn) int { // t can lack its guess or its scores
 	if t.Guess != "" {
 		return constraint.CountLetters(t.Guess)
 	}
@@ -84,8 +82,8 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	return g, fmt.Errorf("this game needs one score for each board (%d), but the clue %s has %d", g.Boards, textOf(t), boards)
 }
 
-func errLength(what string, n, length int) error {
-	return fmt.Errorf("this game uses %d-letter words, but what you pasted has length %d: %s", length, n, printable.Short(what))
+func errLength(pasted string, n, length int) error {
+	return fmt.Errorf("this game uses %d-letter words, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
 }
 
 // Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row
@@ -225,7 +223,7 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame
-	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // terminals paste line ends as the carriage returns that Enter sends
 	for line := range strings.Lines(lines.Replace(text)) {
 		clues := len(rows)
 		var words []string
@@ -240,7 +238,7 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 				words = append(words, w)
 			}
 		}
-		if len(rows) == clues { // otherwise the squares are those of the clue
+		if len(rows) == clues { // otherwise the squares belong to a clue
 			shared.add(words, grids.Squares(line))
 		}
 	}

@@ -12,7 +12,7 @@ type sharedGame struct {
 	ended  bool          // the last block is complete
 }
 
-type sharedBlock struct { // of boards that are side by side in the text
+type sharedBlock struct { // the rows of boards that are side by side in the text
 	rows   []constraint.Turn
 	solved []bool // by board
 }

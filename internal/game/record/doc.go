@@ -9,8 +9,8 @@
 // file is held, and synced to the disk before [Journal.Record] returns. So no crash loses a
 // game that was reported as recorded. Games that end at the same time wait for each other.
 // A crash can leave an incomplete last line. The next game then begins a new line, and
-// readers skip the incomplete one with a warning. A write that fails half-way, because the
-// disk is full, is undone.
+// readers skip the incomplete one with a warning. If a write fails half-way, for example
+// because the disk is full, the part that was written is removed.
 //
 // The file of an unfinished round is replaced as a whole, by renaming a synced file. The
 // last guess is saved before the game is recorded, and the file is removed afterwards. After

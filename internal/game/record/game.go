@@ -39,7 +39,7 @@ type Game struct {
 	Begun        string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
 	Given        bool      `json:"given,omitempty"`   // somebody set the answer
 	Seed         uint64    `json:"seed,omitempty"`    // if the answer was drawn: the seed
-	Round        int       `json:"round,omitempty"`   // if the answer was drawn: the number of the round by this seed, from 1
+	Round        int       `json:"round,omitempty"`   // if the answer was drawn: the number of the round with this seed, from 1
 	Dict         string    `json:"dict"`              // the lists of legal guesses, see JoinLists
 	AnswerList   string    `json:"answers"`           // the name of the list of answers
 }

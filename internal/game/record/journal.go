@@ -56,14 +56,14 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin(), r.State().Answers...), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the start of a saved round's file name, which only rounds with the same words and rules share. If
-// somebody chose the answers, these and the puzzle's code must be the same too.
+// filePrefix returns the start of the file name of a saved round. Only rounds with the same words and rules have the
+// same prefix. If somebody chose the answers, the prefix also depends on these and on the puzzle's code.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, answers ...string) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	switch {
 	case origin.Source == game.Given:
-		fmt.Fprintf(h, " answers %q%s", answers, j.Puzzle) // a saved round of another puzzle with the same answer must not reveal it
+		fmt.Fprintf(h, " answers %q%s", answers, j.Puzzle) // so that resuming another puzzle cannot reveal that it has the same answer
 	case origin.Chosen: // only a game with the same seed resumes the round
 		fmt.Fprintf(h, " seed %d", origin.Seed)
 	}
@@ -138,7 +138,7 @@ func setAside(path string, reason error) error {
 		aside = fmt.Sprintf("%s.unreadable-%d", path, n)
 	}
 	if err := os.Rename(path, aside); err != nil {
-		return fileError("setting aside", path, err)
+		return fileError("renaming", path, err)
 	}
 	return fmt.Errorf("cannot resume a saved round (its file was renamed to %s): %w", printable.Text(aside), reason)
 }

@@ -496,7 +496,7 @@ func TestUnusablePlaces(t *testing.T) {
 		t.Skip("the system has no such names:", err)
 	}
 	j.Store.Dir = filepath.Join(file, "wfind") // a path below a file
-	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": making ") || strings.Contains(err.Error(), "\x1b") {
+	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": creating ") || strings.Contains(err.Error(), "\x1b") {
 		t.Errorf("with a file in place of the directory, the error is %q", err)
 	}
 	j.Store.Dir = in

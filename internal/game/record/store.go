@@ -22,9 +22,8 @@ const dirMode = 0o700 // nobody else can read the games
 // A Store is a directory for the recorded games and the unfinished rounds. The directory is created
 // when a game or round is first saved in it.
 type Store struct {
-	Dir string
-	// Waiting, if not nil, is called when another process has locked the directory for a second.
-	Waiting func()
+	Dir     string
+	Waiting func() // called after waiting a second for another process to unlock the directory; may be nil
 }
 
 // Path returns the path of games.jsonl, the file that contains the recorded games.
@@ -40,7 +39,7 @@ func fileError(action, path string, err error) error {
 // returns f's error, or an error if locking fails.
 func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
-		return fileError("making", s.Dir, err)
+		return fileError("creating", s.Dir, err)
 	}
 	release, err := filelock.Acquire(s.Path()+".lock", s.Waiting)
 	if err != nil {

@@ -901,7 +901,7 @@ func TestAssistPaste(t *testing.T) {
 		{"chest10200", "wreck", "CHEST=c.E..", ""},
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
-		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "This game uses 5-letter words, but what you pasted has length 6: FINDER=.IN.ER"},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "This game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
 		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {

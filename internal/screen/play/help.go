@@ -56,7 +56,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	if m.puzzleHint != "" {
 		say(script.Visual("Hint: " + m.puzzleHint))
 	}
-	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter is not in the word, or too often in your guess"} {
+	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter isn't in the word, or is in your guess too often"} {
 		tile := m.exampleTile(i)
 		for _, line := range draw.Wrapped(text, columns-5) {
 			out = append(out, draw.Fit(tile, 5)+line)

@@ -29,7 +29,7 @@ var (
 
 	// If the window does not show all boards.
 	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right,pgdown")
-	boardsBeforeKey = shell.NewKey("←", "go back to the boards shown before", "left,pgup")
+	boardsBeforeKey = shell.NewKey("←", "show the previous boards", "left,pgup")
 
 	// At the end of a round.
 	nextKey   = shell.NewKey("n", "another round", "n,N")
