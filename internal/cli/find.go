@@ -226,11 +226,8 @@ func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter
 		}
 	}
 	if f.Words != nil {
-		more, err := dict.Load(dict.DefaultFor(length), length)
-		if err != nil {
-			return nil, nil, err
-		}
-		legal = append(legal, more...)
+		builtIn := constraint.Must(dict.Load(dict.DefaultFor(length), length)) // which has no error
+		legal = append(legal, builtIn...)
 	}
 	evidence, err := env.Evidence(shared, legal)
 	if err != nil {

@@ -258,10 +258,7 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 }
 
 func (s *solveCommand) print(result *solver.Result, opener []string, answer string) error {
-	out, tree, err := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
-	if err != nil {
-		return err
-	}
+	out, tree := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
 	var lines []string
 	if tree != nil && answer != "" {
 		lines = out.Follow(tree, answer)
@@ -270,7 +267,7 @@ func (s *solveCommand) print(result *solver.Result, opener []string, answer stri
 	if s.HTML.IsStdout(s.env) {
 		to = s.HTML
 	}
-	err = output.WriteTo(to.ResultStream(s.env), func(w *bufio.Writer) error {
+	err := output.WriteTo(to.ResultStream(s.env), func(w *bufio.Writer) error {
 		if s.JSON {
 			return output.JSON(w, out)
 		}
@@ -329,10 +326,7 @@ func (s *solveCommand) compareOpeners() error {
 		if err != nil {
 			return err
 		}
-		out, _, err := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
-		if err != nil {
-			return err
-		}
+		out, _ := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
 		err = s.env.Write(func(w *bufio.Writer) error {
 			if s.JSON {
 				return output.JSON(w, out)

@@ -110,10 +110,7 @@ func (r Rules) CheckGame(clues []constraint.Clue) error {
 	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil
 	}
-	set, err := constraint.NewSet(len(clues[0].Score))
-	if err != nil {
-		return err
-	}
+	set := constraint.Must(constraint.NewSet(len(clues[0].Score)))
 	for i, c := range clues {
 		if err := r.Check(set, c.Guess); err != nil {
 			guess := fmt.Sprintf("guess %d", i+1)

@@ -43,7 +43,7 @@ type Solution struct {
 // returns the best strategy found, or nil if there is none. tries is the number of guesses left in
 // the game. openers holds the first guesses if the user chose them. jobs is the number of cores to
 // use; 0 means all.
-func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
+func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy) {
 	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: tries}
 	if len(openers) > 0 {
 		o.Guess = openers[0]
@@ -59,16 +59,13 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 		o.AtLeast, o.LeastLost = r.AtLeast.Guesses, r.AtLeast.Missed
 	}
 	if r.GivenUp {
-		return o, nil, nil
+		return o, nil
 	}
 	best, ok := r.Best(context.Background(), jobs)
 	if !ok {
-		return o, nil, nil
+		return o, nil
 	}
-	tree, err := r.Strategy(context.Background(), jobs)
-	if err != nil {
-		return nil, nil, err
-	}
+	tree := constraint.Must(r.Strategy(context.Background(), jobs)) // there is one, and the context does not end
 	o.Guess, o.found = best.Word, true
 	o.Mean, o.Total = output.Round(best.Expected.Guesses), best.Cost.Guesses // Total is 0 with weights
 	o.Histogram = tree.Histogram()
@@ -79,7 +76,7 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 	if o.weighted {
 		o.Missed = output.Significant(best.Expected.Missed)
 	}
-	return o, tree, nil
+	return o, tree
 }
 
 // Follow plays the strategy tree against the given answer. It returns one line of text for each

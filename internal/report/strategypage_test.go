@@ -30,10 +30,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, tree, err := NewSolution(p, 6, nil, r, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	out, tree := NewSolution(p, 6, nil, r, 0)
 	var b bytes.Buffer
 	if err := out.WriteHTML(&b, tree, false); err != nil {
 		t.Fatal(err)

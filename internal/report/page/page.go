@@ -19,7 +19,6 @@ import (
 	"crypto/sha256"
 	_ "embed" // the template and the style
 	"encoding/base64"
-	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -45,21 +44,17 @@ type Page struct {
 }
 
 // Write writes p to w as an HTML page. body is an HTML template for the content of the page. It
-// can use p.Data, p.Funcs and the functions listed in the package comment. Write returns an error
-// if it cannot parse or execute the template.
+// can use p.Data, p.Funcs and the functions listed in the package comment. Write panics if body is not
+// a valid template, and returns an error if it cannot execute the template.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":         func() template.CSS { return template.CSS(css) },
 		"rightToLeft": script.RightToLeft,
 		"tiles":       tilesOf,
 		"word":        Word,
-	})
-	if _, err := t.Funcs(p.Funcs).Parse(body); err != nil {
-		return fmt.Errorf("cannot parse the page template: %w", err)
-	}
-	if _, err := t.New("page").Parse(frame); err != nil {
-		return fmt.Errorf("cannot parse the shared page template: %w", err)
-	}
+	}).Funcs(p.Funcs)
+	template.Must(t.Parse(body))
+	template.Must(t.New("page").Parse(frame))
 	return t.ExecuteTemplate(w, "page", p)
 }
 
