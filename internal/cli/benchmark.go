@@ -36,7 +36,7 @@ type benchmarkCommand struct {
 	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Default: 100 games with --boards, or else one game for each answer."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
-	command.OutputFlag
+	command.JSONFlag
 
 	words  *vocabulary.Vocabulary
 	engine *benchmark.Engine

@@ -21,7 +21,7 @@ type dictCommand struct {
 	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Letter case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`
 	Weights bool   `not:"without a list" help:"Also print each word's weight, if it has one."`
-	command.OutputFlag
+	command.JSONFlag
 }
 
 func (*dictCommand) Help() string {

@@ -32,7 +32,7 @@ type findFlags struct {
 	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: the name of a list, a file, or \"likely\". Words outside this list are still printed, with weight 0."`
 	command.PastFlag
 	command.GridsFlag
-	command.OutputFlag
+	command.JSONFlag
 	find.Options
 	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, even with other letters in between. The best matches come first, unless you add --sort=likely."`
 	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD instead of the words in a list. You can add more words, as in -w ROMEO PROSE."`

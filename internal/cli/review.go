@@ -34,7 +34,7 @@ type reviewCommand struct {
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Maximum number of guesses in the reviewed game. Default: the number of boards plus 5, or more if you made more guesses."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 	command.PageFlags
-	command.OutputFlag
+	command.JSONFlag
 
 	recorded *record.Game // the game that --last selects
 }
@@ -54,9 +54,9 @@ With several boards, cost is the number of additional turns until the last board
 Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
-reviewed game. wfind marks a turn with "*" if none of them fits the clues any more. From this
+reviewed game. wfind marks a turn with "*" if the clues rule out all of these answers. From this
 turn on, all legal guesses count as possible answers. With --last or --answers, wfind adds only
-the answer instead, if it is known.
+the answer instead, if it knows the answer.
 
 Examples:
   # clues
@@ -83,10 +83,10 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	env.PrintRemarks()
 	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
-	var judged []string
+	var rated []string
 	g.Each = func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("rated %s: skill %d/99, luck %d/99", t.Played.Guess, t.Skill, t.Luck))
-		line.Count(len(judged), len(r.Guesses), "guesses judged")
+		rated = append(rated, fmt.Sprintf("rated %s: skill %d/99, luck %d/99", t.Played.Guess, t.Skill, t.Luck))
+		line.Count(len(rated), len(r.Guesses), "guesses rated")
 	}
 	verdict, err := review.Judge(ctx, g, r.Time)
 	result := &report.Review{Review: verdict, Rules: g.Rules, Recorded: r.recorded, HighContrast: r.Palette == draw.HighContrast}
@@ -98,7 +98,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		return command.Nothing("%v", nofit)
 	}
 	if stopped {
-		env.Note("%s", strings.Join(append([]string{"stopped"}, judged...), "; "))
+		env.Note("%s", strings.Join(append([]string{"stopped"}, rated...), "; "))
 		return command.ErrNothing
 	}
 	if err != nil {

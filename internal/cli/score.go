@@ -20,7 +20,7 @@ type scoreCommand struct {
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"${notations}" default:"letters" placeholder:"NAME" help:"Notation for scores: ${notation_examples}. Default: ${default}. Words without upper and lower case get digits instead of letters."`
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: \"turkish\" if a word has ı or İ, \"any\" if the answer has no letters, or else \"letters\"."`
-	command.OutputFlag
+	command.JSONFlag
 }
 
 func (*scoreCommand) Vars() kong.Vars {

@@ -762,7 +762,7 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 	t.Parallel()
 	// The useless guesses after the first leave many answers, so rating the rest takes most of the time.
 	term := startWithStderr(t, 400, "review", "--dict=answers", "--answer=CIGAR,REBUT", "salet", "fuzzy", "puppy", "mummy", "fluff", "cigar", "rebut")
-	term.Wait("of 7 guesses judged")
+	term.Wait("of 7 guesses rated")
 	term.Press("C-c")
 	end := term.End()
 	if text := strings.TrimSpace(end.Screen); end.Status != 1 || strings.Contains(text, "\n") || !strings.HasPrefix(text, "wfind: stopped; rated SALET: skill ") {

@@ -28,7 +28,7 @@ import (
 
 type solveCommand struct {
 	command.PositionFlags `set:"answers=the well-known words"`
-	command.OutputFlag
+	command.JSONFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the remaining words once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N words (2 or 3) to begin every game with. The strategy skips the rest of them once the answer is certain. The best 2 words are proved optimal, and the best 3 are an estimate."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it is proved to need N or more guesses, added up over all answers."`
@@ -49,7 +49,7 @@ func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
 finds every answer within --tries, the optimal strategy misses the fewest answers.
 With several boards, wfind proves the best next guess if few answers are left: about 120 in all.
-For two boards with more answers, it only proves a lower bound, which takes minutes for
+For two boards with more answers, it proves only a lower bound, which takes minutes for
 2,000 answers and hours for 10,000.
 Ctrl-C stops the search. With one board, wfind then prints the bounds proved so far and writes the best
 strategy found.
@@ -147,7 +147,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 
 func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p *boards.Problem) error {
 	progress := command.NewProgress(env)
-	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers bounded") })
+	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers checked") })
 	progress.Clear()
 	switch {
 	case errors.Is(err, boards.ErrLarge):

@@ -16,7 +16,7 @@ import (
 type statsCommand struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Count only games with N-letter words."`
 	Boards int `min:"1" max:"32" placeholder:"N" help:"Count only games with N boards."`
-	command.OutputFlag
+	command.JSONFlag
 }
 
 func (*statsCommand) Help() string {
@@ -82,8 +82,8 @@ func (s *statsCommand) Run(env *command.Env) error {
 	return err
 }
 
-// noGames returns the error for a command that found no game. others reports whether games are recorded that do not
-// match the flags.
+// noGames returns the error for a command that found no game. others reports whether there are recorded games that do
+// not match the flags.
 func noGames(others bool) error {
 	if others {
 		return command.Nothing("no recorded games match the flags that you gave")

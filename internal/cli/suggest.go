@@ -20,7 +20,7 @@ import (
 type suggestCommand struct {
 	command.PositionFlags
 	command.GridsFlag
-	command.OutputFlag
+	command.JSONFlag
 	command.ByFlag
 	Limit int `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
 	command.TimeFlag

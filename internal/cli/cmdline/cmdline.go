@@ -16,7 +16,7 @@ import (
 // arguments. known lists all flags that the command has. The last element of flags is "--" if Kong
 // could otherwise mistake a remaining argument for a flag or for a flag's value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
-	var words []string  // the values of --words, which are all further arguments but clues
+	var words []string  // the values of --words: all further arguments except clues
 	lacksValue := false // a flag that can have a value has none
 	for _, w := range Parse(known, splitClues(args)) {
 		if w.NeedsValue {

@@ -60,8 +60,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if any of the flags cannot be used under condition, a phrase such as
-// "without a screen". The struct tag "not" of each flag lists the phrases that apply to it.
+// Refuse returns an error if any of the flags cannot be used under the given condition, such as
+// "without a screen". The struct tag "not" of a flag lists the conditions under which it cannot be used.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if excludes(f, condition) {

@@ -200,8 +200,8 @@ func (e *Env) Print(text string) error {
 	})
 }
 
-// NoteSampled prints a warning that the word list is very long, so that guesses are ranked using
-// only a sample of the answers.
+// NoteSampled prints a note that the word list is very long, so wfind ranks guesses by only a sample
+// of the answers.
 func (e *Env) NoteSampled() {
 	e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
 }

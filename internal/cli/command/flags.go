@@ -78,8 +78,8 @@ type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 }
 
-// OutputFlag is the --json flag, for commands that can print JSON instead of text.
-type OutputFlag struct {
+// JSONFlag is the --json flag, for commands that can print JSON instead of text.
+type JSONFlag struct {
 	JSON bool `name:"json" help:"Print the results as JSON, one object per line."`
 }
 

@@ -16,13 +16,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// PositionOf converts the view v of a game into a position, for which a solver can find the best
-// guess. It returns [advice.ErrNoWord] if no word fits the clues. If only words outside the list
-// that --answers names fit, it returns an error made by [Nothing].
+// PositionOf returns the position in the game that v shows. It returns [advice.ErrNoWord] if no word
+// fits the clues. If words fit, but none of them is in the --answers list, it returns an error made
+// by [Nothing].
 func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
-		if i := slices.IndexFunc(p.Boards, func(c vocabulary.PossibleAnswers) bool { return c.Wide }); i >= 0 { // only words outside of --answers fit
+		if i := slices.IndexFunc(p.Boards, func(c vocabulary.PossibleAnswers) bool { return c.Wide }); i >= 0 {
 			return nil, Nothing("no word in --answers=%s fits the clues; words outside this list that fit: %d", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}

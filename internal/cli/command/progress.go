@@ -42,7 +42,7 @@ func (b *Progress) Report() func(solver.Progress) {
 }
 
 // Count shows the progress of a task with a known number of steps, and the time since NewProgress.
-// For example, Count(3, 6, "guesses judged") shows "3 of 6 guesses judged, 2s".
+// For example, Count(3, 6, "guesses rated") shows "3 of 6 guesses rated, 2s".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(progressLine(solver.Progress{Done: done, Total: total, What: what, Elapsed: time.Since(b.start)}))

@@ -16,8 +16,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// scripts holds shell scripts for completion and for key bindings. They run the commands "wfind
-// complete" and "wfind line", which the help does not list.
+// scripts holds shell scripts for completion and for key bindings. They run "wfind complete" and
+// "wfind line", two commands that the help does not list.
 //
 //go:embed wfind.* keys.*
 var scripts embed.FS
@@ -42,7 +42,7 @@ func script(name string) string {
 type Grammar struct {
 	Flags    []*kong.Flag       // of the command on the line, or of the default command
 	Args     []*kong.Positional // of that command
-	Named    bool               // the line names the command, so no other name can follow
+	Named    bool               // the command line names the command, so no other command name can follow
 	Commands []Offer            // the names of all commands
 }
 

@@ -1,9 +1,9 @@
-# PowerShell completion for wfind, whose hidden command complete knows what fits.
+# PowerShell completion for wfind. The hidden command `wfind complete` prints the offers.
 
 Register-ArgumentCompleter -Native -CommandName 'wfind', 'wfind.exe' -ScriptBlock {
     param($typed, $ast, $cursor)
 
-    # The words up to the cursor; the last is the one at it, '' behind a blank.
+    # The words up to the cursor. The last word is the one at the cursor, or '' after a space.
     $words = @()
     $end = -1
     foreach ($element in $ast.CommandElements) {
@@ -20,7 +20,7 @@ Register-ArgumentCompleter -Native -CommandName 'wfind', 'wfind.exe' -ScriptBloc
     }
     if ($end -lt $cursor) { $words += '' }
 
-    # In single quotes, since older versions lose empty arguments; they lose double quotes too.
+    # Put each word in single quotes, because older versions of PowerShell drop empty arguments and double quotes.
     $line = ($words | ForEach-Object { "'" + $_.Replace('"', '').Replace("'", "'\''") + "'" }) -join ' '
 
     # The names of lists can be in any script.
@@ -54,5 +54,5 @@ Register-ArgumentCompleter -Native -CommandName 'wfind', 'wfind.exe' -ScriptBloc
         $about = if ($offer[1]) { $offer[1] } else { $offer[0] }
         [System.Management.Automation.CompletionResult]::new($text, $offer[0], 'ParameterValue', $about)
     }
-    if (-not $offers) { '' } # else files would be offered
+    if (-not $offers) { '' } # otherwise, PowerShell would offer files
 }

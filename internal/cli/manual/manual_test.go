@@ -43,8 +43,8 @@ func TestProse(t *testing.T) {
 // TestFolders checks that the page names the directories of each system.
 func TestFolders(t *testing.T) {
 	for system, want := range map[string]string{
-		"linux": "is \\(ti/.local/share.", "freebsd": "is \\(ti/.config.", "darwin": "is \\(ti/Library/Application Support.",
-		"windows": "is %LocalAppData%.",
+		"linux": "to \\(ti/.local/share.", "freebsd": "to \\(ti/.config.", "darwin": "to \\(ti/Library/Application Support.",
+		"windows": "to %LocalAppData%.",
 	} {
 		page := (&Program{System: system, Commands: []*kong.Node{{Name: "find"}}}).Page()
 		if text := strings.Join(strings.Fields(page), " "); !strings.Contains(text, want) || strings.Contains(text, "{data}") {

@@ -71,7 +71,7 @@ func (p *Play) Vars() kong.Vars {
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and
-"wfind stats" shows them. With --plain, you can only resume daily puzzles; if you quit another
+"wfind stats" shows them. With --plain, you can resume only daily puzzles; if you quit another
 game after a guess, it counts as a loss.
 
 Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
@@ -106,7 +106,7 @@ Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
 // Run plays games until the player quits. It returns [command.ErrNothing] if the player did not win any
-// game. With --make, Run plays no game, but prints a command with which a friend can play a puzzle.
+// game. With --make, Run only prints a command that lets a friend play a puzzle.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := !p.Plain && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) && os.Getenv("TERM") != "dumb"
 	if !onScreen && !p.Remember {
