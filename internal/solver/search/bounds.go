@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises the lower bound c.excess quickly. The only guesses that it may try are the answers in c, which must
+// boundAtOnce raises the lower bound c.excess without trying any guesses except the answers in c. All of these must
 // also be in f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
@@ -23,7 +23,7 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	switch {
 	case ok:
 		c.excess, c.exact, c.bounded = max(c.excess, excess), exact, true
-	case n <= w.QuickMost:
+	case n <= w.OwnWordsMax:
 		c.countOwnWords(w.counter(c), tries)
 	default:
 		c.excess = max(c.excess, int64(n-f.most)) // no guess makes more groups of a part than of the whole
@@ -45,8 +45,8 @@ func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises the lower bound c.excess with counts for a set that contains c, because no guess makes more
-// groups of c than of that set. All answers in c must give guess g the same score.
+// boundBySuperset raises the lower bound c.excess with counts for a superset of c, because no guess makes more groups
+// of c than of its superset. c must be part of a group that guess g makes of f.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -57,7 +57,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 }
 
 // boundByCounting raises the lower bound c.excess by finding the guess that divides c into the most groups. It may stop
-// as soon as the bound is at least need. All answers in c must give guess g the same score.
+// as soon as the bound is at least need. c must be part of a group that guess g makes of f.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -73,7 +73,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 			counts.uncounted.extraWork.Add(x.scored)
 		}
 	}()
-	ownWords := n <= w.QuickMost
+	ownWords := n <= w.OwnWordsMax
 	if c.fewest == 0 {
 		if c.fewest = n; ownWords {
 			if c.countOwnWords(x.counter, tries); c.exact {
@@ -119,8 +119,8 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups that each guess makes of those answers in f for which
-// guess g gets the same score as for answer a.
+// supersetCounts returns upper bounds on the number of groups into which each guess divides a certain set: the group of
+// answer a after guess g for the answers in f.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -143,7 +143,7 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
-	upper   [][]uint16 // each element holds an upper bound for each guess on its number of groups
+	upper   [][]uint16 // each element has an upper bound on the number of groups for each guess
 	enough  int        // guesses that make no more groups than this are not counted
 	scored  int64      // the number of answers scored, for all guesses together
 }

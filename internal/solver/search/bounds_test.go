@@ -213,7 +213,7 @@ func TestBoundsInRounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := newCompleteSet(p, stats)
-	f.supers = newSupersets(f, stats, true, small.Pays)
+	f.supers = newSupersets(f, stats, true, small.ExtraWorkFactor)
 	s := tree.NewSearch(p, score.Easy)
 	s.Tuning = small
 	w := searcherOf(s)
@@ -267,7 +267,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 	for i := range groups {
 		c := &groups[i]
 		n, least := len(c.IDs), want[i]
-		if n > small.QuickMost {
+		if n > small.OwnWordsMax {
 			if c.fewest > 0 {
 				x.w.boundByAnswers(&x.w.top, c, x.left)
 			} else { // the bound of a group that the memo knows does not try the answers

@@ -5,8 +5,8 @@
 // # Definitions
 //
 // A guess divides a set of answers into groups: all answers in a group give the guess the same score. The excess of a
-// strategy for n answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set is
-// the excess of its best strategy.
+// strategy for n answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set
+// is the excess of its best strategy. Perfect play means following this strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
 // the number of its collisions, plus one if the guess cannot be the answer. The excess of a set is
@@ -50,9 +50,9 @@
 //
 // # Bounds
 //
-// Most guesses are excluded by a lower bound on their excess, and many sets are solved without a search. Each of these
-// bounds could be removed without changing a result, but the search would take longer. Package solver explains them, and
-// names their functions.
+// A lower bound on its excess excludes most guesses, and some bounds give the excess of a set without a search. The
+// bounds only save time: without them, the results would be the same. Package solver explains each bound, and names the
+// functions that implement it.
 //
 // # The order of the work
 //

@@ -14,8 +14,8 @@ type inseparables struct {
 	bits   []uint64 // scratch memory for exclude
 }
 
-// An inseparable stores a set of answers that no single guess can separate. Every guess gets the same
-// score for at least two of the answers.
+// An inseparable is a set of answers that no single guess can separate: every guess gets the same score for at least
+// two of the answers.
 type inseparable struct {
 	answers []uint64 // one bit per answer
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
@@ -25,16 +25,16 @@ const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes 
 
 // mustFind returns the answers in s that every strategy with an excess below limit finds.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
-	spare, n := (limit-1)/rank.MissPenalty, 0
-	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
+	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
+	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.Required {
 		n++
 	}
 	return s[:n]
 }
 
-// exclude removes a guess from allowed if w.inseparable shows that two more guesses cannot find all answers in must after
-// it. any reports whether it may have removed a guess.
-func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
+// exclude removes guesses from allowed after which two more guesses cannot find all answers in must. It uses only the
+// sets in w.inseparable, so it does not find all such guesses. It reports whether it may have removed any.
+func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
@@ -44,13 +44,13 @@ func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (a
 	w.Spent += int64(4 * len(x.sets))
 	for i := range x.sets {
 		if y := &x.sets[i]; isSubset(y.answers, x.bits) {
-			any = true
+			removed = true
 			if !score.Keep(allowed, y.splits) {
 				break
 			}
 		}
 	}
-	return any
+	return removed
 }
 
 // newBitSet returns a bit set with the elements of s, which must all be less than n. It may reuse the memory of dst.

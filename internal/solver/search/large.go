@@ -12,14 +12,14 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Each guess for a large set is first tried with lower bounds on the excess of its groups, because these take little time
-// and show for nearly all guesses that they are no better than the best one. If that is not enough, the bounds of the
-// groups are raised one by one, until their sum excludes the guess or all groups are solved:
+// A guess for a large set is first tried with quick lower bounds on the excess of its groups. They exclude nearly all
+// guesses. If they do not, the bounds of the groups are raised one by one, until their sum excludes the guess or all
+// groups are solved:
 //
 //   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
 //     bound by one. Groups with a low price are searched first, over and over, until their price has risen, too.
-//   - deepenLarge searches the group with a limit that is one step above its bound. The search ends as soon as it has
-//     shown that the excess is not below the limit, and that is the new bound.
+//   - deepenLarge searches the group with a limit that is one step above its bound. If the excess is not below this
+//     limit, the result is a new bound, which is at least the limit.
 //   - solveLarge decides how to search. A group of up to tree.Search.MatrixMax answers gets a matrix. A larger one is
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because they are faster there; see largeGroup.wide.
@@ -29,16 +29,16 @@ type largeGroup struct {
 	tree.Group
 	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
-	bounded bool // counting groups would not raise excess further
+	bounded bool // whether the guesses have been counted, so that counting again would not raise excess
 	fewest  int  // the fewest collisions of the guesses counted so far; also 0 if none was counted
-	own     bool // the guess with the fewest collisions is one of the answers
-	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
+	own     bool // whether the guess with the fewest collisions is one of the answers
+	// keep is set if matrix and large are worth keeping, because the group is likely to be searched again.
 	keep   bool
 	matrix *matrix.Matrix // the matrix of the group, if it is kept
 	large  *largeSet      // the group as a large set, if it is kept
 	wide   bool           // the group has more than MatrixMax answers, but is searched on a matrix
 	step   int64          // the next limit, relative to excess
-	price  int64          // the work per legal guess that it last took to raise excess by one; see Tuning.Price
+	price  int64          // the work per legal guess that it last took to raise excess by one; see tree.Tuning.PriceLimit
 }
 
 // A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It
@@ -52,8 +52,8 @@ type largeSet struct {
 	most   int          // the largest number of groups that any guess makes
 }
 
-// newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is
-// set when newLargeSet returns, the result is incomplete.
+// newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is set
+// afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -68,8 +68,8 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// newCompleteSet returns a largeSet of all possible answers in p. stats may be nil. If it holds the
-// statistics of all guesses, the search finds tighter bounds.
+// newCompleteSet returns a largeSet of all possible answers of the game. stats holds the statistics of all guesses, or
+// is nil. With statistics, the search finds tighter bounds.
 func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -79,7 +79,7 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// expandLarge finds the excess of c by trying all guesses. lower is a known lower bound, and key is c's memo key.
+// expandLarge is like expand, but for a group without a matrix. It uses w.jobs goroutines.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -135,13 +135,13 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns the excess of the answers in f if the next guess is s. Other goroutines may lower limit()
-// during the call.
+// evaluateLarge returns the excess of guessing s for the answers in f, followed by perfect play. A result of limit() or
+// more is only a lower bound. Other goroutines may lower limit() during the call.
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
 	defer w.release(groups)
 	// Each round searches groups up to twice the price of the round before.
-	for price, open := w.Price, true; open; price *= 2 {
+	for price, open := w.PriceLimit, true; open; price *= 2 {
 		open = false
 		for i := range groups {
 			c := &groups[i]
@@ -162,7 +162,8 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge raises the lower bound c.excess by searching c with a slightly higher limit, which is at most limit.
+// deepenLarge raises the lower bound c.excess, or finds the exact excess, by searching c once. The limit of this search
+// is slightly higher than c.excess, but at most limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)
@@ -174,7 +175,7 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	if c.price = 0; !first {
 		c.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, c.excess-before)
 	}
-	c.wide = c.wide && c.price < w.Dear
+	c.wide = c.wide && c.price < w.WidePriceLimit
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
 	// raise the bound further than is needed.
 	if c.step *= 2; limit <= rank.MissPenalty {
@@ -182,7 +183,7 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// solveLarge returns the excess of perfect play for the answers in c. tries is the number of guesses left.
+// solveLarge is like solve, for a group of any size. It builds a matrix if the group fits one.
 func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -200,7 +201,7 @@ func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64)
 	if n > w.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Fits(n)) {
 		return w.expandLarge(d, c, tries, key, lower, limit)
 	}
-	if n <= w.QuickMost && c.excess == 0 && !w.Words.Weighted() {
+	if n <= w.OwnWordsMax && c.excess == 0 && !w.Words.Weighted() {
 		if c.countOwnWords(w.counter(c), tries); c.exact {
 			return c.excess
 		}

@@ -26,8 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on how many answers in set every strategy misses. set has one bit per
-// answer. If the bound is at most least, the result may be too high, but also at most least.
+// bound returns a lower bound on how many answers in set every strategy misses. set has one bit per answer. A result of
+// least or less may be too high, because bound stops early.
 func (y *missedSet) bound(set []uint64, least int) int {
 	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {

@@ -12,19 +12,19 @@ import (
 // If every strategy misses some answers, a search first finds how many the best strategy misses. Let M(H) be this
 // number for a set H and a certain number of guesses. What happens in one group has no influence on another, so
 //
-//	M(H) = min over all guesses g of the sum of M(group) over the groups of H, without g.
+//	M(H) = min over all guesses g of the sum of M(G) over all groups G that g makes of H, except {g}.
 //
-// Once M is known, guesses whose groups miss more in total are skipped, and the groups of the other guesses are searched
-// with a limit that allows no unnecessary miss. Without this a search would take very long, because a limit that
-// allows one more miss does not limit the number of guesses.
+// Once M is known, guesses whose groups miss more in total are skipped, and the groups of the other guesses are
+// searched with a limit that allows no unnecessary miss. Without M, a search would take very long, because a limit that
+// allows one more miss hardly limits the number of guesses.
 //
-// These facts need no search. Let n be the number of answers.
+// These facts need no search. Let n be the number of answers in H.
 //
 //   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M is 0.
 //   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
-//     For short lists, G is counted in advance for each H that consists of all answers with a certain score for a
-//     guess. With three guesses left, this G limits how many answers of a group are found; see [matrix.Matrix.CountMost].
+//     For short lists, G is counted in advance for each group of each guess. With three guesses left, this G limits how
+//     many answers of the group are found; see [matrix.Matrix.CountMost].
 //   - A lower bound on M also holds with fewer guesses left.
 //   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver. This excludes guesses, too: a guess
 //     with a group G misses at least M(A) - |A \ G|, where M(A) is for the guesses left after it. One set A
@@ -55,8 +55,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		w.Memo.Store(key, int64(fewest), fewest < limit)
 		return fewest
 	}
-	useKnown := w.Rules == nil && n > w.Finest && tries < len(w.missed)
-	if useKnown { // try bounds from sets whose misses are known
+	useMissedSets := w.Rules == nil && n > w.PlainMissesMax && tries < len(w.missed)
+	if useMissedSets { // try bounds from sets whose misses are known
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
 		if w.missed[tries].proveMisses(d.answers, limit) {
@@ -67,29 +67,29 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			limit = n // an exact number will exclude more sets than a bound
 		}
 	}
-	found := w.fewestMisses(d, b, x, tries, limit, lower, useKnown)
+	found := w.fewestMisses(d, b, x, tries, limit, lower, useMissedSets)
 	if w.Stop {
 		return limit
 	}
 	m := int(w.StoreMinimum(key, found, lower, int64(limit)))
-	if useKnown && m > 0 {
+	if useMissedSets && m > 0 {
 		w.missed[tries].add(d.answers, m)
 	}
 	return m
 }
 
-// fewestMisses tries guesses for misses, and returns the fewest misses of any guess. lower is a lower bound on them. If
-// useKnown is set, d.answers must hold the answers in x. The result is valid only if the search has not been stopped.
-func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, limit int, lower int64, useKnown bool) tree.Minimum {
+// fewestMisses finds the guess that misses the fewest answers in x. The result counts misses, not excess. lower is a
+// lower bound on them. If useMissedSets is set, d.answers must hold the answers in x.
+func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, limit int, lower int64, useMissedSets bool) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, most, excluded := len(x.set), 0, false // most is the largest number of groups that a guess makes of x
-	if useKnown && tries > 3 && b.Finest {
+	if useMissedSets && tries > 3 && b.Finest {
 		most, excluded = w.excludeMost(d, b, x, tries, limit)
 	}
 	if excluded {
 		found.Add(int64(limit))
 	} else {
-		if w.Rules == nil && n > w.Finest && (tries > 3 || !b.Finest) {
+		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !b.Finest) {
 			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // faster, and true for most sets
 				found.Add(0)
 				return found
@@ -113,9 +113,9 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 	return found
 }
 
-// excludeMost calls sortByGroups, and then removes guesses from d.order that are known to miss limit or more answers in
-// x, even with perfect play afterwards. tries is the number of guesses left, and most is the result of sortByGroups.
-// ok reports whether fewer than a quarter of the guesses remain.
+// excludeMost calls sortByGroups, and then removes guesses from d.order that the sets in w.missed prove to miss limit
+// or more answers in x. most is the result of sortByGroups. ok reports whether fewer than a quarter of the guesses
+// remain.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
 	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
@@ -145,8 +145,8 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 	return most, len(d.order) < len(b.Reps)/4
 }
 
-// sortByGroups sets d.order to the guesses of b, sorted by how many groups they make of x, the most
-// first. It returns the largest number of groups.
+// sortByGroups sets d.order to the guesses of b, sorted by the number of groups into which they divide x, most first.
+// It returns the largest number of groups.
 func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most int) {
 	collisions, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.sort(collisions, len(x.set), tree.Infinite)
@@ -173,8 +173,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers in x perfect play misses after guess c. A result of limit or more may be only a
-// lower bound. most is the largest number of groups that any guess makes of x.
+// missesAfter returns how many answers in x perfect play misses after a guess of class c. A result of limit or more may
+// be only a lower bound. most is the largest number of groups into which any guess divides x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := capacity{all: power(1, most, tries-2)} // no strategy finds more answers of a group
 	if tries == 3 {
@@ -203,10 +203,10 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// A capacity is the largest number of answers in a group that a strategy can find.
+// A capacity limits how many answers of a group any strategy can find.
 type capacity struct {
 	all  int     // for any group
-	each []uint8 // by answer, for its group; may be nil
+	each []uint8 // by answer, the limit for its group; may be nil
 }
 
 func (c *capacity) of(answer uint16) int {
@@ -216,8 +216,8 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns how many answers in s are left over if each group keeps at most its capacity of them. It
-// stops counting at limit. row[i] is the number of the group that contains answer i.
+// surplus returns how many answers in s exceed the capacity of their group, in total. It stops counting at limit.
+// row[i] is the number of the group that contains answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -267,7 +267,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
 	}
-	key := d.keyOf(b, x, tries, someMisses)
+	key := d.keyOf(b, x, tries, upperMisses)
 	if m, _, ok := w.Memo.Find(key); ok {
 		return int(m)
 	}

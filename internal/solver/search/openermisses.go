@@ -71,8 +71,8 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count returns a lower bound on the excess of opener i, derived from the number of answers that it misses. i is an index
-// into s.order. If the opener may be among the best, that number is exact, and count excludes openers that miss more.
+// count returns a lower bound on the excess of the opener s.order[i], derived from the number of answers that it
+// misses. If the opener may be among the best, this number is exact, and count excludes all openers that miss more.
 func (s *missCounter) count(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

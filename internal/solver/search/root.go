@@ -108,7 +108,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 // in several passes; see tryInPasses.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
-	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
+	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
 	order := r.contest.Order(stats)
 	if r.contest.Tries == 2 {
 		for i := range order {
@@ -208,7 +208,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 }
 
 // tryOne returns a lower bound on the excess of opener s. lower is a bound known before. If deep is set, tryOne
-// searches until it knows the excess or has excluded s.
+// searches until it has excluded s or knows its excess, which it then enters in the contest.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Tries
 	limit := func() int64 { return r.contest.Limit(g) }

@@ -17,7 +17,7 @@ import (
 const (
 	leastExcess memo.Kind = iota
 	leastMisses           // the number of answers that the best strategy misses
-	someMisses            // an upper bound on leastMisses; see missesAtMost
+	upperMisses           // an upper bound on leastMisses; see missesAtMost
 )
 
 // A group is like a [tree.Group], but refers to its answers by their indices in a matrix.
@@ -31,8 +31,8 @@ type group struct {
 // An option is a set of guesses that all divide the answers in the same way.
 type option struct {
 	class int32 // the index in the matrix of the row that all guesses with the same groups share
-	// excess is the lowest immediate excess of these guesses, a lower bound on the excess of each. In misses.go it is
-	// another number to sort by.
+	// excess is the lowest immediate excess of these guesses, which is a lower bound on the excess of each. In
+	// misses.go, it is the number of collisions, or another number to sort by.
 	excess int64
 }
 
@@ -43,7 +43,7 @@ type searcher struct {
 	jobs        int     // goroutines that expandLarge uses; 0 means one
 	top         scratch // memory for the first recursion depth
 	inseparable inseparables
-	kept        int           // bytes of the matrices that are kept; see keptMemory
+	kept        int           // bytes of the matrices in largeGroup.matrix; see keptMemory
 	missed      [8]missedSets // by the number of guesses left
 }
 
@@ -51,14 +51,14 @@ type searcher struct {
 type policy interface {
 	// The policies are unweighted and weighted. In all methods, tries is the number of guesses left.
 
-	// ownWords looks for the excess of the answers in s by guessing only these answers. If exact is
-	// false, excess is only a lower bound.
+	// ownWords finds the excess of the answers in s, or a lower bound on it, by trying only these answers as guesses.
+	// exact reports whether it has found the excess.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// tryAll tries the guesses for x by calling searcher.try. It sets found.Bound to a lower bound on
-	// the excess of the guesses that it skips.
+	// tryAll tries the guesses for x, and adds the excess of each to found. lower is a known lower bound on the excess
+	// of x. For the guesses that it skips, tryAll lowers found.Bound if necessary.
 	tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
-	// schedule searches the groups that a guess makes. sum is a lower bound on the excess of that
-	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
+	// schedule searches groups, the groups of a guess that are not solved yet. sum is a lower bound on the excess of
+	// the guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
 	// prepareGroups returns the groups into which guess s divides f, ready to be searched, and a lower
 	// bound on the excess of s. It stops when this bound reaches limit(). rule is the hard-mode rule
@@ -146,7 +146,7 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand finds the excess of x by trying guesses one by one. lower is a known lower bound, and key is x's memo key.
+// expand is like solve, but does not look up x in the memo. lower is a known lower bound, and key is x's memo key.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -196,8 +196,8 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled returns those groups of guess o whose excess cannot be found without a search. sum is a lower bound on the
-// excess of o. If sum reaches limit, rest is empty.
+// unsettled returns the groups of guess o that need a search to find their excess. sum is a lower bound on the excess
+// of o, which includes the bounds of all groups. If sum reaches limit, rest is empty.
 func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
@@ -226,7 +226,7 @@ func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o opt
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule for x, a group of guess c. rule is the hard-mode rule that c had to follow.
+// identify sets x.hash and x.rule. x must be a group of a guess of class c, and rule the rule before this guess.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }

@@ -9,23 +9,23 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed that are not in s and whose laterWeight is at most spare. It
-// returns a lower bound on the laterWeight of the other guesses that are not in s.
-func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (others int64) {
+// listOptions sets d.order to the guesses in d.allowed that are not in s and whose later weight is at most maxLater. It
+// returns a lower bound on the later weight of the other guesses that are not in s.
+func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, maxLater int64) (others int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
 		c := b.Own[x]
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
-	s = w.counted(b, s, tries)
-	others = w.dropHeavy(b, s, d, spare)
+	s = w.required(b, s, tries)
+	others = w.dropHeavy(b, s, d, maxLater)
 	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
-			sum, _ := laterWeight(b.Row(c), s, b.Weight, spare)
-			if sum > spare {
+			sum, _ := laterWeight(b.Row(c), s, b.Weight, maxLater)
+			if sum > maxLater {
 				others = min(others, sum)
 			} else {
 				d.order = append(d.order, option{c, rank.ImmediateExcess(sum, top, tries)})
@@ -53,13 +53,13 @@ func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropHeavy removes most guesses with a laterWeight above spare from d.allowed. It returns a lower bound on the
-// laterWeight of the removed guesses.
-func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (removed int64) {
+// dropHeavy removes guesses with a later weight above maxLater from d.allowed, but may leave some of them. It returns a
+// lower bound on the later weight of the guesses that it has removed.
+func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
 	removed = tree.Infinite
 	before := score.Count(d.allowed)
-	// An answer heavier than spare must not share a group with an even heavier one.
-	for j := 1; j < len(s) && b.Weight[s[j]] > spare; j++ {
+	// An answer heavier than maxLater must not share a group with an even heavier one.
+	for j := 1; j < len(s) && b.Weight[s[j]] > maxLater; j++ {
 		w.keepSeparating(d.allowed, b, s[:j], s[j])
 		kept := score.Count(d.allowed)
 		if kept < before {

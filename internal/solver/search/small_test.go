@@ -13,8 +13,8 @@ import (
 
 // small makes a search use the methods for large sets even on small sets.
 var small = tree.Tuning{
-	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
-	Pays: 100,
+	MatrixMax: 255, WideMatrix: 100, OwnWordsMax: 2, PriceLimit: 1, UnknownPrice: 1, WidePriceLimit: 16, PlainMissesMax: 2,
+	ExtraWorkFactor: 100,
 }
 
 func wordsOf(t *testing.T, guesses, answers []string) *score.Words {

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for the answers in group, with tries guesses left.
-// Among optimal guesses, it chooses the one that divides the answers into the most groups. If answers have weights,
-// it chooses the one with the lowest [rank.Stats.ImmediateExcess]. In a tie, it prefers possible answers. The
-// function returns nil if ctx is done. It is not safe for concurrent use.
+// Strategies returns a function that finds an optimal strategy for the answers in group, with tries guesses left. Among
+// optimal guesses, the strategy prefers those that divide the answers into the most groups or, if answers have weights,
+// those with the lowest [rank.Stats.ImmediateExcess]. In a tie, it prefers possible answers. The function returns nil
+// if ctx is done. It is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }

@@ -10,27 +10,27 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// No guess makes more groups of a part of a set than of the whole set. So the groups of large sets are counted once.
+// No guess makes more groups of a set than of its supersets (the larger sets that contain it). So the groups of a few
+// large sets are counted once, and the counts are upper bounds for all their parts.
 //
 // The answers of a group all give the guess the same score, so each letter of the guess contributes the same to all
-// their scores. So the group is part of a larger set: all answers for which one letter, or several letters, contribute
-// that much. All guesses together make about 300 such sets with one letter, and thousands with two letters, and they
+// their scores. So the answers for which one letter, or several letters, contribute that much are a superset of the
+// group. All guesses together make about 300 such supersets with one letter, and thousands with two letters, and they
 // recur often.
 //
 // Without counts, a search takes longer but finds the same result. The groups of a set are counted as soon as this
 // extra work is a good part of the work that counting takes. This is the ski rental rule: buy when the rents paid
 // approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
 
-// supersets stores the number of groups into which each guess divides certain large sets of answers. These
-// numbers are also upper bounds for all parts of the sets.
+// supersets stores the number of groups into which each guess divides certain large sets of answers.
 type supersets struct {
-	p     *score.Words
-	cols  *score.Columns
-	all   superset // all answers
-	mu    sync.Mutex
-	parts map[link]*superset
-	room  int   // bytes left for more counts
-	pays  int64 // see tree.Tuning
+	p               *score.Words
+	cols            *score.Columns
+	all             superset // all answers
+	mu              sync.Mutex
+	parts           map[link]*superset
+	room            int   // bytes left for more counts
+	extraWorkFactor int64 // see tree.Tuning
 	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth
 	// it in hard mode, which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
@@ -127,8 +127,8 @@ const (
 	supersetMemory = 128 << 20
 )
 
-func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *supersets {
-	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays, room: supersetMemory}
+func newSupersets(f *largeSet, stats []rank.Stats, easy bool, extraWorkFactor int64) *supersets {
+	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, extraWorkFactor: extraWorkFactor, room: supersetMemory}
 	s.all.ids = f.cols.Answers
 	s.all.setCounts(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked
@@ -144,8 +144,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each guess makes of the answers for which guess g gets the
-// same score as for answer a.
+// bounds returns upper bounds on the number of groups into which each guess divides a certain set: the group of answer
+// a after guess g.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -198,8 +198,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the set of the answers in parent that by describes, and whether its groups have been counted. pattern is
-// by's letter pattern. wider is another set that contains the result, or parent if none is known.
+// part returns the set of the answers in parent that by describes. counted reports whether its groups have been
+// counted. pattern is by's letter pattern. wider is another superset of the result, or parent if none is known.
 func (s *supersets) part(m *matrix.Maker, parent, wider *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
@@ -212,8 +212,8 @@ func (s *supersets) part(m *matrix.Maker, parent, wider *superset, pattern uint1
 			}
 		}
 	}
-	pays := set.extraWork.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
-	if bytes := 4 * len(s.p.Guesses); !set.due && pays && s.room >= bytes {
+	worthwhile := set.extraWork.Load()*s.extraWorkFactor > int64(len(set.ids)*len(s.p.Guesses))
+	if bytes := 4 * len(s.p.Guesses); !set.due && worthwhile && s.room >= bytes {
 		set.due = true
 		s.room -= bytes
 	}

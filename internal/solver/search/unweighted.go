@@ -14,8 +14,8 @@ type unweighted struct{ *searcher }
 
 type unweightedMemory struct {
 	collisions []uint16 // the result of countCollisions
-	own        []uint16 // the same counts for the answers of the set, as guesses
-	classes    []int32  // the classes of all guesses on the matrix, or of those that the rule allows
+	own        []uint16 // the collisions of each answer of the set as a guess
+	classes    []int32  // the classes that countCollisions has counted
 	allowed    []int32  // scratch memory for classes
 	tried      []int32  // scratch memory for sort
 	starts     []int32  // scratch memory for sort
@@ -31,7 +31,7 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 		return tree.LastGuessExcess(int64(n), 1, tries), true
 	case n == 2:
 		return 0, true
-	case n > w.QuickMost:
+	case n > w.OwnWordsMax:
 		return 0, false
 	}
 	least := n
@@ -77,8 +77,8 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions returns, for each row of b that x.rule allows, how many answers in x share a group with an earlier
-// answer. fewest is the lowest of these numbers. Other rows with limit collisions or more may be left out.
+// countCollisions counts the collisions of x in each row of b that x.rule allows. fewest is the lowest count of all
+// rows. It may skip rows with limit collisions or more. d.unweighted.classes lists the rows that it has not skipped.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
 	m, n := &d.unweighted, len(x.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -120,8 +120,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the guesses c in d.unweighted.classes with excess[c] below limit, lowest first. others is the
-// lowest excess of the other guesses. No excess may be above n.
+// sort sets d.order to the classes c in d.unweighted.classes with excess[c] below limit, lowest first. It returns the
+// lowest excess of the other classes. No element of excess may be greater than n.
 func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
@@ -150,7 +150,7 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	// The bounds of large groups rise the most as soon as their guesses are counted, so these groups come first.
 	order := func(x *group) int {
-		if n := len(x.set); n > w.QuickMost && x.excess == 0 && tries > 2 && w.Rules == nil {
+		if n := len(x.set); n > w.OwnWordsMax && x.excess == 0 && tries > 2 && w.Rules == nil {
 			return -n
 		}
 		return len(x.set)
@@ -182,8 +182,8 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 	return sum
 }
 
-// groupsMisses raises the excess of each group to account for answers that every strategy misses. It returns sum plus
-// these increases, and stops early if this total reaches limit.
+// groupsMisses raises the excess of each group to at least the penalty for the answers that every strategy misses. It
+// returns sum plus these increases, and stops early if this total reaches limit.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
@@ -205,7 +205,7 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule i
 		// and the bounds of large groups can rise by more.
 		c, n := &groups[i], len(groups[i].IDs)
 		c.step = 4 // the first search also makes the matrix, so a smaller step would hardly be cheaper
-		c.price = w.Open * int64(30+n) / int64(n)
+		c.price = w.UnknownPrice * int64(30+n) / int64(n)
 		c.wide = n > w.MatrixMax && w.FitsWide(n, f.most)
 	}
 	d = d.below()
@@ -233,7 +233,7 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule i
 		}
 	}
 	for i := range groups {
-		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.QuickMost && sum < limit() {
+		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.OwnWordsMax && sum < limit() {
 			sum -= c.excess
 			w.boundByAnswers(d, c, tries-1)
 			sum += c.excess

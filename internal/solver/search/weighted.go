@@ -21,16 +21,17 @@ type weighted struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the total weight of the answers in s that are not the heaviest of their groups, and the
-// size of the largest group. If sum exceeds spare, both may be too low. s must be sorted by weight, heaviest
-// first. For each i in s, row[i] is the number of its group, and weight[i] is its weight.
-func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
+// laterWeight returns the later weight of a guess, which is the total weight of the answers in s that are not the
+// heaviest of their groups. It also returns the size of the largest group. It stops as soon as sum exceeds maxLater, so
+// that both results may be too low. s must be sorted by weight, heaviest first. row[i] is the number of the group that
+// contains answer i, and weight[i] is the weight of this answer.
+func laterWeight(row []uint8, s []uint16, weight []int64, maxLater int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
 	var count [256]uint16
 	for _, i := range s {
 		at := &count[row[i]]
 		if *at > 0 {
-			if sum += weight[i]; sum > spare {
+			if sum += weight[i]; sum > maxLater {
 				break
 			}
 		}
@@ -42,16 +43,16 @@ func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int6
 
 func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int64 {
 	excess := tree.LastGuessExcess(b.Sum(s), b.Weight[s[0]], tries)
-	missable := s[len(w.counted(b, s, tries)):]
+	missable := s[len(w.required(b, s, tries)):]
 	if tries == 1 && len(missable) == len(s) {
 		missable = missable[1:] // the first is found
 	}
 	return excess - b.Sum(missable)*rank.MissPenalty
 }
 
-// counted returns the answers in s that count as missed if they are not found. The others are too unlikely; see
-// [tree.Search.LetMiss].
-func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+// required returns the answers in s that add a penalty to the excess if a strategy misses them. The other answers are
+// too unlikely; see [tree.Search.LetMiss].
+func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}
@@ -59,13 +60,13 @@ func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 }
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
-	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
+	n, top, required := len(s), b.Weight[s[0]], w.required(b, s, tries)
 	switch {
 	case tries <= 1:
 		return w.lastGuessExcess(b, s, tries), true
 	case n <= 2:
 		return 0, true
-	case n > w.QuickMost:
+	case n > w.OwnWordsMax:
 		return 0, false
 	}
 	w.Spent += int64(n * n)
@@ -75,7 +76,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 		if deficit >= least {
 			break // later answers have the same deficit or a higher one
 		}
-		missed, largest := laterWeight(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
+		missed, largest := laterWeight(b.Row(b.Own[x]), required, b.Weight, tree.Infinite)
 		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
@@ -107,7 +108,7 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 
 // tryOwn tries the answers in x as guesses, and adds the excess of each to found.
 func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
+	top, required := b.Weight[x.set[0]], w.required(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
 	for _, i := range x.set {
@@ -117,7 +118,7 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 			break
 		}
 		if c := b.Own[i]; score.Has(d.allowed, c) {
-			missed, _ := laterWeight(b.Row(c), counted, b.Weight, tree.Infinite)
+			missed, _ := laterWeight(b.Row(c), required, b.Weight, tree.Infinite)
 			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, tries)})
 		}
 	}
@@ -129,15 +130,15 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 // excess cannot be less than found.Excess.
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top := b.Weight[x.set[0]]
-	others := w.listOptions(b, x.set, d, tries, w.spare(found.Excess, top, tries))
+	others := w.listOptions(b, x.set, d, tries, w.maxLaterWeight(found.Excess, top, tries))
 	if w.try(d, b, x, tries, lower, found); others < tree.Infinite {
 		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, tries))
 	}
 }
 
-// spare returns the highest laterWeight with which a guess that cannot be the answer has an excess below best. top is
-// the weight of the heaviest answer.
-func (w *weighted) spare(best, top int64, tries int) int64 {
+// maxLaterWeight returns the highest later weight with which a guess can still have an excess below best. It is for
+// guesses that cannot be the answer. top is the weight of the heaviest answer.
+func (w *weighted) maxLaterWeight(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.MissPenalty
 	}

@@ -8,7 +8,7 @@ import (
 
 // A Group is the set of answers that remain possible after a guess has received its score.
 type Group struct {
-	IDs  []int32 // the answers, ascending; if they have weights, the heaviest is the first
+	IDs  []int32 // the answers, ascending; if they have weights, the heaviest comes first
 	Hash uint64  // see Search.Hash
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
@@ -67,9 +67,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.groups
 }
 
-// DivideBy divides all answers into groups that get the same scores from the given openers. The groups do not contain
-// the openers themselves. They also lack answers that are alone in a group before the last opener, because these are
-// guessed next. excess is the part of the excess that the openers cause; see [Cost.Excess].
+// DivideBy returns the groups of answers that can remain after the given openers, one for each sequence of scores. It
+// omits answers that have been found by then: the openers themselves, and answers alone in a group before the last
+// opener, which are guessed next. excess is the part of the excess that the openers cause; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

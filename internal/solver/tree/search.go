@@ -66,8 +66,8 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit in a [matrix.Matrix] of limited size. mostGroups is the highest number
-// of groups into which one guess divides them. It must be below [matrix.MaxAnswers], but n may exceed that.
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the highest
+// number of groups into which one guess divides them. It must be below [matrix.MaxAnswers], but n may exceed that.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -80,7 +80,7 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// HashIndices is like [Search.Hash], for answers that are given by their indices in b.Answers.
+// HashIndices returns the [Search.Hash] of the answers b.Answers[i] for all i in indices.
 func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	for _, i := range indices {
 		h ^= s.random[b.Answers[i]]
@@ -88,9 +88,9 @@ func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers, whose probabilities add up to share
-// or less. It has no effect if maxGuesses is less than three, or if there are too many answers for a
-// matrix; see [Search.Fits]. Call it before the search begins.
+// LetMiss removes the penalty for missing the least likely answers: as many of them as have a total probability of
+// share or less. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
+// [Search.Fits]. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -209,9 +209,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Stats returns statistics of the given guesses. ids lists the possible answers, which Stats copies to
-// cols. The result omits guesses that do not split the answers. It also omits guesses if a quick count
-// proves that their excess is above maxExcess. If w.Stop is set afterwards, the result is incomplete.
+// Stats returns statistics of the given guesses. ids lists the possible answers, which Stats copies to cols. It omits
+// guesses that do not split the answers, and guesses with an immediate excess above maxExcess. If w.Stop is set
+// afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)
