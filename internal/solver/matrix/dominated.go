@@ -9,11 +9,11 @@ import (
 // Many letters of a guess contribute the same to its score against each answer of a set, because no answer has the
 // letter or all answers have it at the same places. Such a letter does not help to split the set.
 //
-// Suppose guess h has all helpful letters of guess g in the same places, and at least one more. Because a score is
-// the sum of what each letter contributes, h splits the set, and each part of it, into the same groups as g or
-// finer ones. So, by dominance (see package solver), h has no more excess in its groups and misses no more. So g is
+// Suppose guess h has all helpful letters of guess g in the same places, and at least one more. Because a score is the
+// sum of the contributions of all letters, h splits the set, and each part of it, into the same groups as g or finer
+// ones. The groups of h then have no more excess and miss no more answers (see dominance in package solver). So g is
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
-// guesses that split a group in different ways are dominated.
+// classes of guesses are dominated.
 
 // A Likeness is an index of similar guesses. It finds the guesses that have the same letters as a given
 // guess in the same places, ignoring any places that the caller chooses. It is safe for concurrent use.
@@ -61,8 +61,8 @@ func (l *Likeness) link(places uint8) []int32 {
 // A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
 	likeness *Likeness
-	idle     []uint8 // by pattern, the bit set of its places if it does not help to split the set, otherwise 0
-	places   []uint8 // by guess, the bit set of the places whose letters do not help
+	idle     []uint8 // by pattern, the bit set of its places if it does not help to split the answers, otherwise 0
+	places   []uint8 // by guess, the bit set of all places whose letters do not help
 }
 
 // prepare sets the answers to split to those in cols. It returns false if the words are too long.

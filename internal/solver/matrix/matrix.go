@@ -34,10 +34,10 @@ type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
 	Reps       []int32  // by class, one of its guesses, which is an answer of the set if there is one
-	Own        []int32  // by answer of the set, the class of guessing it
+	Own        []int32  // by answer of the set, the class of the answer as a guess
 	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
-	Finest     bool     // whether FinestOf made the matrix: some guesses are left out
+	Finest     bool     // whether FinestOf made the matrix, which then lacks some guesses
 	sorted     int      // Collisions is ascending from this class on
 	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a number below 255.
 	Rows []uint8
@@ -45,11 +45,11 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
-	most  []uint8 // the numbers that MostRow returns, one row after another
-	signs []sign  // scratch memory for FinestOf
+	most       []uint8     // the numbers that MostRow returns, one row after another
+	signatures []signature // scratch memory for FinestOf
 
-	Weight []int64 // by answer, its weight; set by Weigh
-	apart  separations
+	Weight []int64     // by answer, its weight; set by Weigh
+	apart  separations // see Separating
 }
 
 // MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only
@@ -63,8 +63,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow looks at the groups that a guess of class c makes. For each answer in b.Answers, it returns the most groups
-// that any guess makes of the answer's group. It returns nil if b.CountMost was not called.
+// MostRow returns a number for each answer in b.Answers: the largest number of groups into which any guess divides the
+// group of this answer after a guess of class c. It returns nil if b.CountMost was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -129,7 +129,7 @@ func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
-	byLetter  func() []int32 // all guesses, those whose letters split all answers best first
+	byLetter  func() []int32 // returns all guesses, first those whose letters split all answers best
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
 	dominance dominanceFilter
@@ -287,8 +287,8 @@ func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
-// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that makes only one
-// group has no class.
+// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that puts all of
+// several answers into one group has no class.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.addRow(b, g); groups == 1 && n > 1 {

@@ -1,9 +1,9 @@
 package matrix
 
-// FinestOf copies rows of b to dst, but only the group numbers of the answers in s, which are indices
-// into b.Answers. It skips a row if a row that it has already copied splits these answers at least as
-// finely. order lists the rows to consider, sorted by ascending number of collisions. collisions[c] is
-// the number of collisions in row c; see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
+// FinestOf sets dst to a smaller matrix: only the answers in s (indices into b.Answers), and only the guesses that are
+// needed to count missed answers. It omits a row of b if an earlier row in order splits the answers at least as finely.
+// order lists rows of b, those with the fewest collisions first. collisions[c] is the number of collisions in row c;
+// see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -11,7 +11,7 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 	dst.setAnswers(dst.Answers)
 	dst.Rows, dst.Reps, dst.Collisions = dst.Rows[:0], dst.Reps[:0], dst.Collisions[:0]
-	dst.cols, dst.most, dst.signs, dst.Finest, dst.sorted = dst.cols[:0], dst.most[:0], dst.signs[:0], true, 0
+	dst.cols, dst.most, dst.signatures, dst.Finest, dst.sorted = dst.cols[:0], dst.most[:0], dst.signatures[:0], true, 0
 	for _, c := range order {
 		if int(collisions[c]) == len(s)-1 {
 			break // it splits nothing
@@ -27,8 +27,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner adds a row to dst that splits the answers in s as row does. It returns false if a row of dst already splits
-// them at least as finely. row[i] is the group number of answer i.
+// addFiner adds a row to dst that splits the answers in s as row does, unless a row of dst already splits them at least
+// as finely. It reports whether it has added the row. row[i] is the group number of answer i.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -42,22 +42,23 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 		dst.Rows = append(dst.Rows, uint8(name[g]-1))
 	}
 	groups := dst.Rows[at:]
-	sign := signOf(groups)
-	for c, y := range dst.signs {
-		if y[0]&^sign[0]|y[1]&^sign[1] == 0 && isFiner(dst.Rows[c*n:][:n], groups) {
+	signature := signatureOf(groups)
+	for c, y := range dst.signatures {
+		if y[0]&^signature[0]|y[1]&^signature[1] == 0 && isFiner(dst.Rows[c*n:][:n], groups) {
 			dst.Rows = dst.Rows[:at]
 			return false
 		}
 	}
-	dst.signs = append(dst.signs, sign)
+	dst.signatures = append(dst.signatures, signature)
 	return true
 }
 
-type sign [2]uint64 // bit i is set in sign[0] if answers i and i+1 share a group, and in sign[1] if answers i and i+2 do
+// A signature has bit i set in its first element if answers i and i+1 share a group, and in its second element if
+// answers i and i+2 do. Comparing signatures is faster than isFiner: if x is finer than y, every bit in the signature
+// of x is also in the signature of y.
+type signature [2]uint64
 
-// signOf returns the sign of row, which holds the group numbers of the answers. Comparing signs is faster than isFiner:
-// if x is finer than y, every bit in the sign of x is also in the sign of y.
-func signOf(row []uint8) (s sign) {
+func signatureOf(row []uint8) (s signature) {
 	for i := range min(64, len(row)-2) {
 		if row[i] == row[i+1] {
 			s[0] |= 1 << i

@@ -21,7 +21,7 @@ type Memo struct {
 	most   int       // the size of a full generation in bytes; 0 means maxGeneration
 }
 
-// A Key identifies a number in a [Memo]: what it counts (Kind), and for which position in the game.
+// A Key identifies a number in a [Memo]: its Kind, and the position in the game, which the other fields describe.
 type Key struct {
 	Hash  uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set   []uint16 // the answers, ascending
@@ -46,7 +46,7 @@ type shard struct {
 
 type generation struct {
 	entries map[uint64]entry // by Key.hash
-	names   []byte           // the names of all positions, one after another; see Key.appendName
+	names   []byte           // the names of all keys, one after another; see Key.appendName
 }
 
 const maxGeneration = 9 << 19 // bytes of a shard's young generation; limits the whole Memo to 600 MB
@@ -55,10 +55,10 @@ const entryBytes = 38 // bytes, roughly, that a map needs per entry, including f
 
 type entry struct {
 	packed int64  // the value<<1, plus 1 if it is exact
-	at     uint32 // the index of the position's name in generation.names
+	at     uint32 // the index of the key's name in generation.names
 }
 
-// hash returns a hash of k.Hash, which stands for the set, and of the other fields.
+// hash returns a hash of all fields of k. In it, k.Hash stands for the set.
 func (k *Key) hash() uint64 {
 	return k.Hash ^ (uint64(k.Rule)<<32|uint64(k.Tries)<<8|uint64(k.Kind))*0x9e3779b97f4a7c15
 }

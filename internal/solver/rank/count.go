@@ -54,8 +54,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses it takes to find n answers, beyond 2n-1, the lowest
-// possible number. The result is in units of 2^-10 guesses.
+// typicalExcess estimates the excess of a set of n answers: how many guesses beyond the minimum of 2n-1 it takes to
+// find all of them. The result is in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.

@@ -135,8 +135,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the excess of the best strategy that begins with s.Guess, in units of 1/1024
-// guess. The excess is the number of guesses above the lowest possible.
+// LikelyExcess estimates the excess of the best strategy that begins with s.Guess, in units of 2^-10 guesses. The
+// excess is the number of guesses above the lowest possible.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible

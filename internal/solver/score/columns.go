@@ -9,18 +9,18 @@ type Columns struct {
 	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
 	// its places in a guess is called a pattern. All guesses together have only a few hundred patterns.
 	//
-	// The scores of a guess are the sum of the parts of vecs for its patterns. Scores of up to five letters take
-	// eight bits, so one addition of 64-bit words adds to eight scores. No score overflows into the next one,
-	// because no sum exceeds 3^length-1.
+	// For each pattern, vecs has a vector: what the pattern adds to the score of each answer. The scores of a guess are
+	// the sum of the vectors of its patterns. Scores of up to five letters take eight bits, so one addition of 64-bit
+	// words adds to eight scores. No score overflows into the next one, because no sum exceeds 3^length-1.
 	Words   *Words
 	Answers []int32   // numbers of answers in Words, ascending
 	Lane    int       // bits per score: 8, 16, 32 or 64
 	shift   uint      // log2 of Lane
 	low     uint64    // the lowest Lane bits
 	Width   int       // number of 64-bit words for the scores of one guess
-	vecs    []uint64  // by pattern, what it adds to the scores: Width words each
-	Values  []float64 // by pattern, an upper bound on the number of different values that it adds to the scores; set by CountValues
-	made    []uint32  // by pattern, equal to stamp if its part of vecs is filled in
+	vecs    []uint64  // by pattern, its vector of Width words
+	Values  []float64 // by pattern, an upper bound on the number of different values in its vector; set by CountValues
+	made    []uint32  // by pattern, equal to stamp if its vector is filled in
 	stamp   uint32
 
 	postings [][]posting // by letter, the answers that have it
@@ -107,7 +107,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.vector(0)
 }
 
-// addMissingVectors makes the parts of c.vecs that guess g needs, and returns the patterns of g.
+// addMissingVectors fills in the vectors that guess g needs, and returns the patterns of g.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
@@ -138,7 +138,7 @@ func (c *Columns) vector(id int) {
 	}
 }
 
-// CountValues sets c.Values. Afterwards, [Columns.MayExceed] can be called until c gets other answers.
+// CountValues sets c.Values, which [Columns.MayExceed] needs. Call it again when c gets other answers.
 func (c *Columns) CountValues() {
 	c.Values = Grow(c.Values, len(c.Words.Pattern))
 	for id, pat := range c.Words.Pattern {
@@ -192,15 +192,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score of a guess against c.Answers[i]. row holds the scores of the guess against
-// all answers, computed by [Columns.Row].
+// At returns the score of a guess against c.Answers[i]. row must come from [Columns.Row] for this guess.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much one letter of a guess adds to the guess's score against c.Answers[i]. The
-// score is the sum over all letters. pattern is the letter's pattern number from [Words.Patterns].
+// Value returns how much one letter of a guess adds to the guess's score against c.Answers[i]; the score is the sum
+// over all different letters. pattern is the number of the letter's [Pattern]; see [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

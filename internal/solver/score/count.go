@@ -11,7 +11,7 @@ type Counter struct {
 	marks  marks
 	groups []uint32
 
-	// These number the groups.
+	// Scratch memory for Number.
 	stamp uint32
 	short []uint32          // by score of up to 16 bits: stamp<<16 | group
 	long  map[uint64]uint32 // by longer score, its group
@@ -22,9 +22,9 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups for which guess g gets the same score. Group 0 contains the first answer, and
-// each answer that starts a new group gets the next number. Number stores the group number of c.Answers[i] in row[i],
-// and returns the number of groups. row must be as long as c.Answers. m provides scratch memory.
+// Number divides c.Answers into groups for which guess g gets the same score, and numbers the groups in the order of
+// their first answers, from 0. It stores the group number of c.Answers[i] in row[i], and returns the number of groups.
+// row must be as long as c.Answers. m provides scratch memory.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)

@@ -12,7 +12,7 @@ type hardRules struct {
 	p      *Words
 	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
 	mu     sync.RWMutex
-	number map[string]int32 // by the element of list, encoded
+	number map[string]int32 // by an element of list, encoded; the number of the rule
 	list   [][]int          // by rule, the indices of the sets whose intersection it allows
 }
 
@@ -42,11 +42,10 @@ func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. It ignores the rule before guess g. Because g obeys that rule, the
-// next rule depends only on the score of g against answer a.
+// After implements [Rules]. The next rule depends only on the score of guess g against answer a.
 func (r *hardRules) After(_, g, a int32) int32 {
-	// The last guess has every letter that earlier clues revealed. The answer has these letters, too, so the score
-	// of the last guess reveals them again.
+	// Guess g obeys the rule before it, and so has every letter that earlier clues revealed. The answer has these
+	// letters, too, so the score of g reveals them again.
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
 	answer := p.letters[int(p.Answers[a])*p.Length:][:p.Length]

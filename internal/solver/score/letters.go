@@ -68,13 +68,13 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns a list of indices into p.Pattern. Element i is the index for the letter at
-// position i of guess g, or 0 if the letter also occurs earlier in g. For words of fewer than five
-// letters, zeros follow. The caller must not change the slice.
+// Patterns returns the numbers of the patterns of guess g, as indices into p.Pattern. Element i is for the letter at
+// position i of g, or 0 if the letter also occurs earlier in g. For words of fewer than five letters, zeros follow. The
+// caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
-// contribution returns how much one letter adds to the code of a score; see [constraint.Score.Code].
-// guess and answer are bit sets of the letter's places in the two words: bit i stands for place i.
+// contribution returns how much one letter adds to a score's [constraint.Score.Code]. guess and answer are bit sets of
+// the letter's places in the two words: bit i stands for place i.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)

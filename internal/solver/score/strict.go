@@ -9,7 +9,7 @@ import (
 // strictRules implements [Rules] for strict play, where each guess must fit all clues.
 type strictRules struct {
 	p    *Words
-	cols Columns // of all guesses, as if each could be the answer
+	cols Columns // for all guesses as answers
 
 	mu     sync.RWMutex
 	number map[[sha256.Size]byte]int32 // by a hash of the allowed guesses, the rule

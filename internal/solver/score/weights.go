@@ -10,9 +10,9 @@ import (
 
 const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
 
-// maxLifted is the limit for [Words.Rounded]. Rounding the weights to integers makes the lightest
-// answers heavier. If it adds more than this fraction of the total weight, the weights are too
-// inexact for a proof. With the built-in weights for five-letter words, it adds 4.4e-5.
+// Rounding the weights to integers makes the lightest answers heavier. If it adds more than maxLifted, a fraction of
+// the total weight, the weights are too inexact for a proof; see [Words.Rounded]. With the built-in weights for
+// five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
 
 // ErrRounded means that a proof is impossible because [Words.Rounded] is true.
@@ -83,8 +83,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns a number that divides all shares evenly, apart from rounding errors. It is the
-// largest such number that the function finds. It returns 0 if it finds none.
+// commonUnit returns the largest number that it finds to divide all shares evenly, apart from rounding errors. It
+// returns 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

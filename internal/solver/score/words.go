@@ -16,9 +16,9 @@ const MaxLength = 40 // so that the number of a score, below 3^40, fits in 64 bi
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
-	Answers  []int32  // by answer, its number among Guesses; ascending, or the heaviest first if they have weights
+	Answers  []int32  // by answer, its index in Guesses; ascending, or the heaviest first if they have weights
 	numbers  []int32  // 0, 1, … len(Guesses)-1
-	AnswerOf []int32  // by guess, its number among Answers, or -1
+	AnswerOf []int32  // by guess, its index in Answers, or -1
 
 	Weight  []int64   // by answer; nil if all are equal
 	Total   int64     // the sum of the weights; if they are equal, each is 1
@@ -29,8 +29,8 @@ type Words struct {
 	letters []uint16
 	nLetter int
 
-	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess], padded with pattern 0, which stands for
-	// no letter. See Columns.
+	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess], padded with pattern 0, which stands for no letter.
+	// See Pattern.
 	pats     []uint16
 	perGuess int
 	Pattern  []Pattern // by number
