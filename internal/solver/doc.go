@@ -95,9 +95,6 @@
 //     limit. So with three guesses left, the search of a group goes on to find M(A) itself. With four or more left,
 //     the set A then excludes every guess that leaves most of A in one group. See excludeMost.
 //
-//   - Disjoint parts (easy mode). If A and B are disjoint parts of P, then V(P) >= V(A) + V(B), because a strategy
-//     for P is also one for A and one for B. So e(P) >= e(A) + e(B) - 1, and P misses at least as many answers as A.
-//
 //   - Dominance (easy mode). If one guess divides a set at least as finely as another, the excess of its groups is no
 //     greater, and they miss no more answers. So the other guess is needed only if it can be the answer. The letters
 //     alone reveal many such pairs, and matrices omit about half of all guesses. See [matrix.Maker.BuildNeeded] and
@@ -111,8 +108,8 @@
 // solved first, the sum is exact and becomes the new limit. This is alpha-beta search, except that excess is added
 // up. The limit for one group is the limit of the guess minus the bounds of all other terms.
 //
-// Guesses are tried in the order of their immediate excess. The first guess whose immediate excess reaches the limit
-// ends the search, since it reaches the limit for all later guesses, too.
+// Guesses are tried in the order of their immediate excess. The search ends at the first guess whose immediate excess
+// reaches the limit, because all later guesses have at least as much.
 //
 // Finding the exact excess of a group is expensive, and often unnecessary. So a group is first searched with a limit
 // just above its lower bound, then with a higher one, until the guess is out or the group is solved. With a low limit,
@@ -123,11 +120,11 @@
 //
 // # Sets
 //
-// Sets of up to 255 answers are searched on a [matrix.Matrix]. Some larger sets are, too, if no guess divides them into
-// more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and
-// serves for all subsets, too. In easy mode, guesses that divide the set alike share a row. In hard mode each guess
-// has a row of its own, and the clues select rows. No guess is lost in this way, because a guess that later clues
-// allow was also allowed before them.
+// Sets of up to 255 answers are searched on a [matrix.Matrix]. So are some larger sets, if no guess divides them into
+// more than 254 groups. A matrix has a row for each guess, with the group number of each answer. It also serves for all
+// subsets. In easy mode, guesses that divide the set alike share a row. In hard mode, each guess has a row of its own,
+// and a search uses only the rows that the clues allow. The matrix has all of them, because a guess that later clues
+// allow was also allowed before.
 //
 // Larger sets use [score.Columns], which compute a row when it is needed. The bounds that need no counting come
 // first. Then the groups of one guess after another are counted, beginning with the guesses that make the most groups
@@ -140,9 +137,9 @@
 // # Why the result is proved
 //
 // If a search returns an excess below its limit, one guess with this excess was followed to the end. Each other guess
-// was also followed to the end, or its lower bound reached the limit. Nothing else is ever cut off unless the search
-// is stopped, and then nothing is stored and the result is not marked as proved. It still has a lower bound on the
-// cost of every guess, and a strategy whose cost is an upper bound; see [Result.Best].
+// was also followed to the end, or its lower bound reached the limit. Nothing else is ever cut off unless the search is
+// stopped, and then the result is not stored, and not marked as proved. It still has a lower bound on the cost of every
+// guess, and a strategy whose cost is an upper bound; see [Result.Best].
 //
 // The result depends neither on the number of goroutines nor on chance. A guess that would win a tie is tried with a
 // limit one higher, so the same guess wins whatever was tried first.
@@ -183,8 +180,8 @@
 //     may be missed, the guess is excluded. Small sets exclude the most. So whenever two guesses turn out to be too few
 //     for a set, the search looks for a small part of it that no guess separates. See addInseparable and exclude.
 //
-// Openers are tried in the order of their estimates. The best guess is proved first, and then the next best ones that
-// the caller asks for.
+// Openers are tried in the order of their estimates. The best guess is proved first, and then the next best ones if the
+// caller asks for them.
 //
 // # Negligible answers
 //
@@ -212,6 +209,6 @@
 // superset bound.
 //
 // On two cores of 2024 and the original lists, the statistics of all guesses take 12 ms. Proving the cost of SALET
-// takes 0.1 s, and proving the best opener 6 s and 240 MB, or 24 s in hard mode. With the built-in weights, no opener
+// takes 0.1 s, and proving the best opener 6 s and 240 MB, or 18 s in hard mode. With the built-in weights, no opener
 // has been proved best; the best one known, SALET, needs 3.4881 guesses. See doc/speed.md.
 package solver

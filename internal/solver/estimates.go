@@ -91,7 +91,7 @@ func (x *estimation) work(fraction float64) int64 {
 // ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate for
 // guesses[i]; guesses without one get a rough estimate from their statistics.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
-	var more Expectation // the most by which the rough estimate of a played guess is too low
+	var more Expectation // the most by which the rough estimate of a guess in estimates is too low
 	for i, f := range estimates {
 		if f.Done {
 			more.Guesses = max(more.Guesses, f.Expected.Guesses-guesses[i].Estimate())
@@ -115,8 +115,8 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine improves the estimates of the best guesses in ratings. If they come from [estimate.Quick], set quick. It then
-// refines more guesses, because these estimates are rough.
+// refine improves the estimates of the best guesses in ratings. quick must be set if the estimates are from
+// [estimate.Quick]. These are rough, so refine then improves more of them.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
 	rows := x.o.rows()
 	sortRatings(ratings)

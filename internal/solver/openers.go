@@ -82,7 +82,7 @@ func openersOf(p *Problem, o Options) *openerTable {
 }
 
 // find returns ratings of the best openers in t, or only of o.Opener if it is set. bound is a lower bound on the cost
-// of any other opener. complete reports whether there are as many ratings as o asks for.
+// of all other openers. complete reports whether there are as many ratings as o asks for. t may be nil.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

@@ -44,8 +44,8 @@ type Contest struct {
 	wanted  int   // number of best guesses that the current search must find
 	ceiling int64 // at least wanted guesses are known to have less excess than this
 	best    []entry
-	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // lower bounds on the excess of each guess tried, or of each group after the openers
+	sure    bool    // whether best[0] is proved to be the best of all guesses
+	lower   []int64 // lower bounds on the excess of each guess from Order, or of each group after the openers
 	solved  []bool  // for each group after the openers, whether lower is exact
 	outline *estimate.Outline
 }
@@ -212,8 +212,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then skip every guess
-// that has more excess than this strategy. If a strategy already exists, MakeOutline does nothing.
+// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then skip guesses with
+// more excess than this strategy. If there is an outline already, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil

@@ -52,8 +52,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of answers have been searched in the current step. work is
-// the sum of their values in [Step.Work], or n if Step.Work is nil.
+// Add records that n more guesses or groups of answers have been searched in the current step. work is their likely
+// work, as in [Step.Work]. If Step.Work is nil, work must be n.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

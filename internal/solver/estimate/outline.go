@@ -51,8 +51,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, tries, job
 	return o
 }
 
-// Strategies returns a function that builds greedy strategies; see [Outline]. The function returns the
-// strategy for finding the answers in group x with tries guesses. It is not safe for concurrent use.
+// Strategies returns a function that builds the greedy strategy for the answers in group x, with tries guesses left;
+// see [Outline]. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, tries int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }

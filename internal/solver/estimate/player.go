@@ -99,7 +99,7 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates how many guesses a given set of answers takes, by playing a good strategy for it.
+// A player estimates the excess of sets of answers by playing a good strategy for each of them.
 type player struct {
 	*tree.Worker
 	prover  Prover // may be nil
@@ -109,7 +109,7 @@ type player struct {
 	// Memory for the current set.
 	prospects []prospect
 	row       []uint32
-	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
+	counts    []uint32 // for each group in row, 1 if it contains an answer that was visited, otherwise 0
 }
 
 // A prospect is a guess and its excess as predicted from its statistics.
@@ -205,9 +205,9 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 	// A guess that is not a possible answer has an excess of at least top. So the last loop ends once least is hardly higher.
 	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
-	// tooMany returns a number of collisions with which no guess is better than least. Each collision adds at least the
-	// weight of one answer to the excess, or to the misses if only one guess is left after this one. The answers that
-	// weigh least come last.
+	// tooMany returns a number of collisions that makes any guess no better than least. Each collision adds at least
+	// the weight of one answer to the excess, or to the misses if only one guess is left after this one. The answers
+	// that weigh least come last.
 	tooMany := func() (collisions int) {
 		for weight := int64(0); collisions < len(ids); {
 			if !all && (tries == 2 && weight > least.missed || tries > 2 && (top+weight)<<10 >= least.excess) {

@@ -66,7 +66,7 @@ type list struct { // the openers with the lowest bounds on the excess
 	mu    sync.Mutex
 	size  int                // number of openers to keep
 	worse func(openers) bool // reports whether openers are certainly not the best
-	limit atomic.Int64       // openers whose bound is higher are dropped
+	limit atomic.Int64       // add ignores openers with a higher bound
 	kept  []openers
 	rest  int64 // a lower bound on the excess of the openers that were dropped because the list was full
 }
@@ -77,7 +77,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds the openers with the given ranks to l if they may be the best. excess is a lower bound on their excess.
+// add adds the openers with the given ranks to l, unless l.limit or l.worse excludes them. excess is a lower bound on
+// their excess.
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

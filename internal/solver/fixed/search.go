@@ -98,28 +98,28 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-type groupCount struct { // the number of groups of answers that some openers and one more word make together
-	part   int        // the number of the list of openers; see count
+type groupCount struct { // the number of groups into which some openers and one more word divide the answers
+	list   int        // the number of the list of openers; see count
 	word   int        // rank of the word
 	groups int        // number of groups; may be too high if the word makes more groups than a table holds
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count adds one more word to each list of openers, and counts the groups into which they divide the answers together. It
-// tries all words with ranks below words. It calls found with each count, from several goroutines.
+// count adds one more word to each list of openers, and counts the groups into which they divide the answers together.
+// It tries all words with ranks below end. It calls found with each count, from several goroutines.
 //
 // lists is the number of lists, and groupsOf(i, d) returns the groups of two or more answers that list i leaves. If pairs
 // is set, list i consists of the word with rank i, and count adds only words with higher ranks to it.
-func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
-	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
+func (f *finder) count(ctx context.Context, lists, end int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
+	return parallel.Do(ctx, f.Jobs, (end+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
 		var more [blockSize]uint16
 		return func(k int) {
-			from, to := k*blockSize, min((k+1)*blockSize, words)
+			from, to := k*blockSize, min((k+1)*blockSize, end)
 			b := f.block(from, to)
 			for i := 0; i < lists && ctx.Err() == nil; i++ {
-				c, first := groupCount{part: i}, from
+				c, first := groupCount{list: i}, from
 				if pairs {
 					first = max(first, i+1)
 				}
@@ -145,13 +145,13 @@ func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groups
 }
 
 // pairs returns up to size pairs of openers, those with the lowest bounds on the excess. It combines only words with
-// ranks below words.
-func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
-	words = min(words, len(f.guess))
+// ranks below end.
+func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
+	end = min(end, len(f.guess))
 	l := f.newList(size)
-	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
-		i, j := c.part, c.word
+	f.step("pairs counted", end*(end-1)/2)
+	err := f.count(ctx, end, end, true, f.divide, func(c *groupCount) {
+		i, j := c.list, c.word
 		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
 	l.shorten()
@@ -195,9 +195,9 @@ func (f *finder) triples(ctx context.Context) error {
 	l = f.newList(likelyTriples)
 	f.step("triples counted", len(pairs)*len(f.guess))
 	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, _ *division) [][]uint16 { return parts[i] }, func(c *groupCount) {
-		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
+		if p := pairs[c.list].ranks; !slices.Contains(p, int32(c.word)) {
 			// If the third word is an answer in one of these groups, it saves one more guess.
-			l.add(f.bound(c.groups, saved[c.part]+1), int(p[0]), int(p[1]), c.word)
+			l.add(f.bound(c.groups, saved[c.list]+1), int(p[0]), int(p[1]), c.word)
 		}
 	})
 	if err != nil {
@@ -217,7 +217,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
 	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
-		i, j := c.part, c.word
+		i, j := c.list, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if int64(first+c.groups) > most.Load() {
 			saved := int64(first + f.aloneTogether(c.sets, j))
