@@ -57,7 +57,7 @@ func (p *Position) rate(ctx context.Context, problem *solver.Problem, word strin
 	return ratings[0], nil
 }
 
-// A Comparison contains the rating of a guess, and its rank in comparison with all other legal guesses.
+// A Comparison contains the rating of a guess, and its rank among all legal guesses.
 type Comparison struct {
 	rank.Rating
 	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 with several

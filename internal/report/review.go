@@ -176,7 +176,7 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled } // if true, the expected guesses are too low to show
 
-const reviewWidth = 60 // the longest line of a review, in columns
+const reviewWidth = 60 // the maximum width of a line, in columns
 
 type turnView struct {
 	*review.Turn

@@ -106,7 +106,7 @@ function open() {
   const hash = location.hash.slice(1);
   try {
     element("search").value = decodeURIComponent(hash);
-  } catch { // a % that stands for itself
+  } catch { // the hash contains a % that is not an escape
     element("search").value = hash;
   }
   search();

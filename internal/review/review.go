@@ -62,10 +62,10 @@ type Game struct {
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
 	Answers    []string // one per board, or nil if unknown
-	// Only means that no words except the vocabulary's answers and Answers can be the answer.
-	// Otherwise, any legal guess can be, once the clues rule out these words.
+	// Once the clues rule out the vocabulary's answers, all legal guesses count as possible answers. If
+	// Only is set, only the board's answer counts instead, if it is known.
 	Only bool
-	Each func(*Turn) // called as soon as a turn is judged; may be nil
+	Each func(*Turn) // called as soon as a turn is rated; may be nil
 }
 
 // A Review rates a finished game. It contains the player's skill and luck for each turn, and their averages.
@@ -158,7 +158,7 @@ type Board struct {
 	Expected  float64 // mean of After over all possible answers, or mean of Remaining if they have weights
 	Share     float64 // probability that the guess was the answer
 	Weighted  bool    // whether some possible answers are likelier than others
-	Wide      bool    // whether the turn was judged by other words, because the clues ruled out all usual answers
+	Wide      bool    // whether other words count as possible, because the clues ruled out all of the vocabulary's answers
 }
 
 // A Step is one turn of the game as the solver would have played it.
@@ -224,7 +224,7 @@ type judge struct {
 	limit         time.Duration
 	answers       []string                   // by board; "" if it is not known
 	found         []int                      // by board: the turn that found the answer, from 1; 0 if none did
-	pools         [][]*vocabulary.Vocabulary // by board: vocabularies with more and more possible answers; see poolsOf
+	pools         [][]*vocabulary.Vocabulary // by board: the vocabularies from poolsOf
 	withoutAnswer int                        // with one board: the number of pools made without knowing the answer
 }
 
@@ -431,8 +431,8 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // differ by at most sameCost.
 const sameCost = 1e-6 // above rounding errors (1e-8), and below one guess for one of 100,000 answers (1e-5)
 
-// costAndSkill returns the expected number of guesses that guess wastes, and the skill that it shows. If countMissed is
-// false, missed answers add to cost only if their number is proved.
+// costAndSkill returns the cost of a guess in comparison with the best guess, and the skill that it shows. If
+// countMissed is false, missed answers add to the cost only if their number is proved.
 func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {

@@ -10,7 +10,7 @@ import (
 // PastFactor multiplies the weight of a word that was the answer of an earlier game.
 const PastFactor = 1.0 / 20
 
-// On PastFactor: the original game repeated no answer until puzzle 1688. Its next 202 puzzles used 23
+// PastFactor is based on the original game. It repeated no answer until puzzle 1688. Its next 202 puzzles used 23
 // of the 1,650 or so past answers, and 162 of the 650 or so words that were still unused. So an unused
 // word was about 18 times as likely as a past answer. See doc/words.md for the effect of other factors.
 

@@ -1,4 +1,4 @@
-// Package filelock locks files, so that only one process at a time changes what they protect.
+// Package filelock locks files, so that only one process at a time changes the data that a lock protects.
 package filelock
 
 import (

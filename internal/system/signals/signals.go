@@ -20,8 +20,9 @@ var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscal
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
-	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // ignored signals stay so, as under nohup; with none, Notify sends all
-		signal.Notify(in, heeded...)
+	// Do not catch signals that the parent process has told this one to ignore, as nohup does.
+	if wanted := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(wanted) > 0 { // without any, Notify would catch all
+		signal.Notify(in, wanted...)
 	}
 	done := make(chan struct{})
 	caught := make(chan os.Signal, 1)

@@ -11,8 +11,8 @@
 //	term.Press("C-c")
 //	end := term.End()
 //
-// Nothing here waits for a fixed time. Each wait is for an event, such as words on the screen. Its
-// deadline only ends tests that fail.
+// Nothing here waits for a fixed time. Each wait is for an event, such as words on the screen. The
+// deadline matters only for tests that fail.
 package terminal
 
 import (
@@ -354,7 +354,7 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 
 // An End describes how a program ended and whether it changed the terminal's modes, such as echo.
 type End struct {
-	Status        int    // as the shell has it: 128 and the signal, if one ended it
+	Status        int    // as the shell reports it: 128 plus the signal's number if a signal ended the program
 	Screen        string // what it left on the screen
 	Stderr        string
 	Before, After string // the terminal's modes, by stty -a

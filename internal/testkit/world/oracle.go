@@ -35,7 +35,7 @@ type Oracle struct {
 type group struct {
 	answers uint64
 	solved  bool
-	allowed uint64 // guesses that the rules allow then
+	allowed uint64 // guesses that the rules allow after this score
 }
 
 type state struct {

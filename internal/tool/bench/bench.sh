@@ -15,15 +15,15 @@ work=${WFIND_BENCH_DIR:-$(mktemp -d)}
 mkdir -p "$work"
 [ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
 
-# made NAME PACKAGE builds a program, then copies it as an installation would.
-made() {
+# install_program NAME PACKAGE builds a program, then copies it as an installation would.
+install_program() {
 	# From the file that the linker wrote, a program takes a third longer to start.
 	CGO_ENABLED=0 go build -trimpath -o "$work/linked" "$2"
 	rm -f "$work/$1"
 	cp "$work/linked" "$work/$1"
 }
 
-made wfind .
+install_program wfind .
 export PATH="$work:$PATH" LC_ALL=C
 other=${WFIND_BENCH_OTHER:+$work/other}
 [ -z "$other" ] || { rm -f "$other"; cp "$WFIND_BENCH_OTHER" "$other"; }
@@ -110,8 +110,8 @@ long() { paste -sd '                   \n' | tr -d ' '; }
 # start runs each command with arguments that give it as little to do as possible.
 start() {
 	echo 'package main; func main() {}' >"$work/empty.go"
-	made empty "$work/empty.go"
-	made bare ./internal/tool/bench/bare
+	install_program empty "$work/empty.go"
+	install_program bare ./internal/tool/bench/bare
 	local beside=()
 	[ -z "$other" ] || beside+=('the other wfind' "$other $clues" 'its score' "$other score OCEAN CHEST")
 	compare start 300 -N -i \

@@ -21,7 +21,7 @@
 //   - its size: the size at which SCOWL first has it, from 10 for the commonest words to 95;
 //   - its kind: whether SCOWL has it only in files of other spellings, variants, names, abbreviations
 //     or possessives;
-//   - its ending, if the stem is a word of SCOWL: plural or third person in -s, past or participle,
+//   - its ending, if the stem is a word in SCOWL: plural or third person in -s, past or participle,
 //     agent in -er, comparative, adverb, adjective in -y, plural without -s, or a common word after
 //     re-, un- or de-.
 //
@@ -30,9 +30,9 @@
 //   - a word that the original game accepts is in the list answers;
 //   - a word that is not in that list is in a longer list of 3,158 possible answers, which players
 //     collected in 2023;
-//   - a word of answers is among 683 known picks, nearly all of them made since the game got an editor.
+//   - a word in answers is among 683 known picks, nearly all of them made since the game got an editor.
 //
-// A word of answers gets the third probability to the power 1/6, scaled to a mean of 1. The power
+// A word in answers gets the third probability to the power 1/6, scaled to a mean of 1. The power
 // is small because the editor has used up many of the preferred words, and none came twice. The
 // 683 picks include 39% of the words of size 10, 28% of size 35, 19% of size 50 and 6% of sizes 55
 // to 80. A model fitted to the first half of the picks predicts the second half best with the power

@@ -130,7 +130,7 @@ shared_files() {
 # each module.
 notices() {
 	local path version dir file found
-	echo "What is part of wfind and is not its own work, and its terms."
+	echo "wfind contains this work of others, under these terms."
 	notice "The word lists" "$src/dict/lists/NOTICE"
 	notice "SCOWL, which the lists english and common are made from" "$src/dict/lists/SCOWL-COPYRIGHT"
 	notice "Go's standard library, $(go env GOVERSION)" "$(go env GOROOT)/LICENSE"
