@@ -142,9 +142,7 @@ func (d *dictCommand) printLists(env *command.Env) error {
 				files = append(files, []string{printable.Short(l.Name), l.Modified, path})
 			}
 		}
-		if err := output.Table(w, "lrl", builtIn); err != nil {
-			return err
-		}
-		return output.Table(w, "lll", files)
+		w.WriteString(output.Table("lrl", builtIn) + output.Table("lll", files))
+		return nil
 	})
 }

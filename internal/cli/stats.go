@@ -70,9 +70,7 @@ func (s *statsCommand) Run(env *command.Env) error {
 			if i > 0 {
 				fmt.Fprintln(w)
 			}
-			if err := all[n].WriteText(w, output.Painter(env.Colored(env.Stdout)), today); err != nil {
-				return err
-			}
+			all[n].WriteText(w, output.Painter(env.Colored(env.Stdout)), today)
 		}
 		return nil
 	})

@@ -83,16 +83,13 @@ func (s *suggestCommand) Run(env *command.Env) error {
 }
 
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
-	return env.Write(func(w *bufio.Writer) error {
-		switch {
-		case json:
-			return s.WriteJSON(w)
-		case command.IsTerminal(env.Stdout):
-			return s.WriteTable(w, output.Painter(env.Colored(env.Stdout)))
-		}
-		s.WriteColumns(w)
-		return nil
-	})
+	switch {
+	case json:
+		return env.Write(func(w *bufio.Writer) error { return s.WriteJSON(w) })
+	case command.IsTerminal(env.Stdout):
+		return env.Print(s.Table(output.Painter(env.Colored(env.Stdout))))
+	}
+	return env.Print(s.Columns())
 }
 
 // note prints notes about best, the best guess on the board of pos. stopped means that the user stopped the search.

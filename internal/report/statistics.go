@@ -161,7 +161,7 @@ func DailyStreak(d record.DailyStreak, today game.Day) string {
 
 // WriteText writes the statistics to w as sentences, a bar chart and tables. p adds colours to the
 // text or leaves it plain. The current streak of daily puzzles is the streak up to today.
-func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
+func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) {
 	usual := &t.usual
 	if t.boards > 1 {
 		fmt.Fprintf(w, "%s: ", plural.Count(t.boards, "board"))
@@ -188,17 +188,14 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 	bar("lost", usual.Lost, output.Red)
 	fmt.Fprintln(w)
 	if len(usual.Months) > 1 {
-		if err := WriteMonths(w, usual.Months, t.boards); err != nil {
-			return err
-		}
-		fmt.Fprintln(w)
+		fmt.Fprintln(w, Months(usual.Months, t.boards))
 	}
-	return t.writeKinds(w)
+	w.WriteString(t.kindsTable())
 }
 
 const barWidth = 40 // the width of the longest bar in the chart, in columns
 
-func (t *Statistics) writeKinds(w io.Writer) error {
+func (t *Statistics) kindsTable() string {
 	kinds := t.sortedKinds()
 	last := []string{"mode"}
 	if slices.ContainsFunc(kinds, func(k kind) bool { return k.List != kinds[0].List }) {
@@ -212,17 +209,17 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 		}
 		rows = append(rows, statsRow{fmt.Sprint(k.Length), t.kinds[k], []string{k.Mode, printable.Short(list)}[:len(last)]})
 	}
-	return writeTable(w, rows, t.boards, "letters", last...)
+	return table(rows, t.boards, "letters", last...)
 }
 
-// WriteMonths writes a table of statistics to w, with one row for each month. boards is the number
-// of boards in each of the games.
-func WriteMonths(w io.Writer, months []record.Month, boards int) error {
+// Months returns a table of statistics with one row for each month. boards is the number of boards in
+// each of the games.
+func Months(months []record.Month, boards int) string {
 	var rows []statsRow
 	for _, m := range months {
 		rows = append(rows, statsRow{m.Name, m.Stats, nil})
 	}
-	return writeTable(w, rows, boards, "month")
+	return table(rows, boards, "month")
 }
 
 // A statsRow is one row of a table of statistics. first is its first cell, and last has the cells after the figures.
@@ -232,7 +229,7 @@ type statsRow struct {
 	last []string
 }
 
-func writeTable(w io.Writer, rows []statsRow, boards int, firstHead string, lastHeads ...string) error {
+func table(rows []statsRow, boards int, firstHead string, lastHeads ...string) string {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
 	most := game.DefaultTries(boards)
 	for i := boards; i <= most; i++ { // the games won in i guesses
@@ -242,7 +239,7 @@ func writeTable(w io.Writer, rows []statsRow, boards int, firstHead string, last
 	if more {
 		head = append(head, fmt.Sprintf("%d+", most+1))
 	}
-	table := [][]string{append(head, lastHeads...)}
+	lines := [][]string{append(head, lastHeads...)}
 	for _, r := range rows {
 		mean := "-"
 		if r.Won > 0 {
@@ -260,8 +257,8 @@ func writeTable(w io.Writer, rows []statsRow, boards int, firstHead string, last
 		if more {
 			cells = append(cells, fmt.Sprint(late))
 		}
-		table = append(table, append(cells, r.last...))
+		lines = append(lines, append(cells, r.last...))
 	}
 	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(lastHeads))
-	return output.Table(w, layout, table)
+	return output.Table(layout, lines)
 }

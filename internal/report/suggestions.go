@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -146,33 +145,34 @@ func formatGuesses(r rank.Rating) string {
 	return fmt.Sprintf("%s%.4f", r.Mark(), r.Guesses)
 }
 
-// WriteColumns writes one line to w for each guess, for other programs to read. The line has
-// columns separated by tabs. [SuggestionColumns] describes all of them.
-func (s *Suggestions) WriteColumns(w *bufio.Writer) {
+// Columns returns one line for each guess, for other programs to read. The line has columns separated
+// by tabs. [SuggestionColumns] describes all of them.
+func (s *Suggestions) Columns() string {
+	var b strings.Builder
 	for _, r := range s.ratings {
-		fmt.Fprintf(w, "%s\t%s\t", r.Word, formatGuesses(r))
+		fmt.Fprintf(&b, "%s\t%s\t", r.Word, formatGuesses(r))
 		if s.several {
-			fmt.Fprintf(w, "%.4f\t%.4f\t%d\t%s", r.Missed, r.Bits, r.Groups, cmp.Or(formatBoards(r), "-"))
+			fmt.Fprintf(&b, "%.4f\t%.4f\t%d\t%s", r.Missed, r.Bits, r.Groups, cmp.Or(formatBoards(r), "-"))
 		} else {
 			possible := "no"
 			if r.Possible() {
 				possible = "yes"
 			}
-			fmt.Fprintf(w, "%.4f\t%.4f\t%d\t%d\t%s\t%.4f\t%.4f", r.Size, r.Bits, r.Worst, r.Groups, possible, r.Share, r.Missed)
+			fmt.Fprintf(&b, "%.4f\t%.4f\t%d\t%d\t%s\t%.4f\t%.4f", r.Size, r.Bits, r.Worst, r.Groups, possible, r.Share, r.Missed)
 		}
 		switch {
 		case s.vocabulary.IsPast(r.Word):
-			fmt.Fprint(w, "\tpast")
+			b.WriteString("\tpast")
 		case s.vocabulary.HasPast():
-			fmt.Fprint(w, "\t-")
+			b.WriteString("\t-")
 		}
-		fmt.Fprintln(w)
+		b.WriteByte('\n')
 	}
+	return b.String()
 }
 
-// WriteTable writes the guesses to w as a table for people to read. The table is coloured if p is
-// true.
-func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
+// Table returns the guesses as a table for people to read. The table is coloured if p is true.
+func (s *Suggestions) Table(p output.Painter) string {
 	showMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= 0.00005 }) // it rounds to 0.0001
 	head, missed, others, align := []string{"guess", "guesses"}, "missed", []string{"size", "bits", "worst", "groups", "share"}, "rrrrrl"
 	if s.several {
@@ -206,5 +206,5 @@ func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 		}
 		table = append(table, row)
 	}
-	return output.Table(w, "lr"+align, table)
+	return output.Table("lr"+align, table)
 }

@@ -1,14 +1,12 @@
 package report
 
 import (
-	"bufio"
 	"fmt"
 	"strings"
 	"testing"
 
 	"wfind/internal/solver/boards"
 	"wfind/internal/solver/rank"
-	"wfind/internal/text/output"
 	"wfind/internal/vocabulary"
 )
 
@@ -17,21 +15,6 @@ func TestSuggestionColumns(t *testing.T) {
 	if want := fmt.Sprintf("a lost game counts as %d turns more", boards.LossCost); !strings.Contains(SuggestionColumns, want) {
 		t.Errorf("the help does not say that %s:\n%s", want, SuggestionColumns)
 	}
-}
-
-// suggestionsText returns suggestions as a table and as columns.
-func suggestionsText(t *testing.T, s *Suggestions, color bool) (table, columns string) {
-	t.Helper()
-	var b strings.Builder
-	if err := s.WriteTable(&b, output.Painter(color)); err != nil {
-		t.Fatal(err)
-	}
-	table = b.String()
-	b.Reset()
-	w := bufio.NewWriter(&b)
-	s.WriteColumns(w)
-	w.Flush()
-	return table, b.String()
 }
 
 func TestSuggestOneBoard(t *testing.T) {
@@ -65,12 +48,12 @@ TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
 	} {
 		ratings[0].Missed = test.missed
 		s := Suggest(vocabulary.New(5, nil, nil), 1, ratings)
-		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
+		if table, columns := s.Table(false), s.Columns(); table != test.table || columns != test.columns {
 			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
 		}
 	}
 	s := Suggest(vocabulary.New(5, nil, nil), 1, ratings)
-	if table, _ := suggestionsText(t, s, true); !strings.Contains(table, "\x1b[1mPETAL\x1b[m") {
+	if table := s.Table(true); !strings.Contains(table, "\x1b[1mPETAL\x1b[m") {
 		t.Errorf("no colours in %q", table)
 	}
 }
@@ -114,7 +97,7 @@ BRISK	~2.7500	0.0000	1.6800	5	-	past
 	} {
 		ratings[0].Missed = test.lost
 		s := Suggest(v, 2, ratings)
-		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
+		if table, columns := s.Table(false), s.Columns(); table != test.table || columns != test.columns {
 			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
 		}
 	}
@@ -127,7 +110,7 @@ func TestSampledSuggestion(t *testing.T) {
 	if err := s.WriteJSON(&b); err != nil {
 		t.Fatal(err)
 	}
-	_, columns := suggestionsText(t, s, false)
+	columns := s.Columns()
 	if got := b.String(); strings.Contains(got, "1.5") || strings.Contains(got, "0.1") || !strings.HasPrefix(columns, "OCEAN\t-\t") {
 		t.Errorf("%s%s", got, columns)
 	}

@@ -190,9 +190,7 @@ const monthColumns = 72 // the maximum width of the statistics page
 func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out []string) {
 	months = slices.Clone(months)
 	slices.Reverse(months)
-	var table strings.Builder
-	_ = report.WriteMonths(&table, months, boards) // a Builder returns no errors
-	lines := strings.Split(strings.TrimRight(table.String(), "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(report.Months(months, boards), "\n"), "\n")
 	cut := min(columns, len(lines[0]))
 	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {
 		cut-- // leave out table columns that do not fit as a whole

@@ -54,31 +54,29 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes the rows to w as a table with aligned columns. align contains one letter for each
-// column: "l" aligns the column to the left, and "r" to the right.
-func Table(w io.Writer, align string, rows [][]string) error {
+// Table returns the rows as a table with aligned columns, one line for each row. align contains one
+// letter for each column: "l" aligns the column to the left, and "r" to the right.
+func Table(align string, rows [][]string) string {
 	widths := make([]int, len(align))
 	for _, row := range rows {
 		for i, cell := range row {
 			widths[i] = max(widths[i], ansi.StringWidth(cell))
 		}
 	}
+	var table strings.Builder
 	for _, row := range rows {
-		var line strings.Builder
+		line := ""
 		for i, cell := range row {
 			blanks := strings.Repeat(" ", widths[i]-ansi.StringWidth(cell))
 			if align[i] == 'r' {
-				line.WriteString(blanks + cell)
+				line += blanks + cell + "  "
 			} else {
-				line.WriteString(cell + blanks)
+				line += cell + blanks + "  "
 			}
-			line.WriteString("  ")
 		}
-		if _, err := fmt.Fprintln(w, strings.TrimRight(line.String(), " ")); err != nil {
-			return err
-		}
+		table.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	return nil
+	return table.String()
 }
 
 // JSON writes v to w as one line of JSON that is safe to print on a terminal.
