@@ -63,7 +63,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 // plan returns the number of guesses to estimate by playing games, and the effort to spend on them. All other guesses
 // get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
-	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
+	const few = 1 << 26 // scores: playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
 	all, weighted := scoreBytes(x.words), x.words.Weighted()
 	switch limited := x.limit > 0; {

@@ -13,8 +13,8 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. It counts only the next two:
-// the first finishes a board with probability finish, and the second fails on board i with probability unlucky[i] or more.
+// secondGuessBound returns a lower bound on the mean number of extra turns. It counts only the next two guesses: the
+// first finishes a board with probability finish, and the second fails on board i with probability unlucky[i] or more.
 func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
 	none := 1.0
 	for _, u := range unlucky {
@@ -82,7 +82,7 @@ func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte 
 
 type classes struct { // the classes of all guesses for one board; guesses of the same class reveal the same about the board's answer
 	of      []uint32  // the class of each guess
-	unlucky []float64 // for each class, the result of the method unlucky
+	unlucky []float64 // for each class, the result of search.unlucky
 }
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
@@ -113,7 +113,7 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns an option for each of guesses in position pos, lowest value first. The values are lower bounds.
+// options returns the given guesses as options in position pos, lowest value first. The values are lower bounds.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))

@@ -84,23 +84,23 @@
 // combinations of answers that are finished within t turns. No game is finished within one turn. So the
 // mean number of turns is at least 5 - P(2) - P(3) - P(4), and it remains to limit these shares.
 //
-// Suppose that the opener leaves a group of m words on one board and a group of n words on the other. The
-// next guess g divides the two groups into smaller groups X of the first and Y of the second. The two
-// guesses after g finish a combination of X and Y only if both are answers. The first of them then
-// finishes one board, and its score on the other board decides what the second one is. So they finish at
-// most max(|X|, |Y|) = |X| + |Y| - min(|X|, |Y|) combinations.
+// Suppose that the opener leaves a group of m words on one board and a group of n words on the other. The next guess g
+// divides the first group into smaller groups X, and the second into smaller groups Y. The two guesses after g finish a
+// combination of words of X and Y only if both guesses are answers. The first of them then finishes one board, and its
+// score on the other board determines the second. So they finish at most max(|X|, |Y|) = |X| + |Y| - min(|X|, |Y|)
+// combinations.
 //
-// Summed over all X and Y, this is m times the number of Y, plus n times the number of X, minus the sum of
-// the minima. For k = 1, 2 and 3, multiply the number of X by the number of Y, counting only groups of at
-// least k words. The sum of the minima is at least the sum of these three products.
+// Summed over all X and Y, this is m times the number of groups Y, plus n times the number of groups X, minus the sum
+// of the minima. For k = 1, 2 and 3, multiply the number of groups X by the number of groups Y, counting only groups of
+// at least k words. The sum of the minima is at least the sum of these three products.
 //
-// If g is a word of one of the two groups, it can itself be an answer. The guess after it then finishes at
-// most one more combination for each of the smaller groups on the other board.
+// If g is a word of one of the two groups, it can itself be an answer. The guess after it then finishes at most one
+// more combination for each of the smaller groups on the other board.
 //
-// A word of both groups can be the answer on either board. If the guess after g is such a word, the bound for
-// X and Y is |X| + |Y|, which is min(|X|, |Y|) more. X and Y share words only if they have the same score, so
-// this adds at most min(m, n) in all. If g itself is a word of both groups, it counts for both boards, which
-// adds at most the number of the smaller groups on the board with fewer of them.
+// A word of both groups can be the answer on either board. If the guess after g is such a word, the bound for X and Y
+// is |X| + |Y|, which is min(|X|, |Y|) more. X and Y share words only if they have the same score, so this adds at most
+// min(m, n) in all. If g itself is a word of both groups, it counts for both boards, which adds at most the number of
+// the smaller groups on the board with fewer of them.
 //
 // The best g gives a bound for the two groups, all pairs of groups give one for the opener, and the best
 // opener gives one for the position. For the first turn of the original game, it is 4.2034 turns, with TRACE
@@ -132,15 +132,15 @@
 // product is about the product of each board's mean; they are equal if the boards are independent. So one
 // pass over the scores estimates a guess.
 //
-// The function c depends on the entropy of the board's set and on the number of boards. It was fitted by
-// maximum likelihood to some hundred games of 2 to 32 boards.
+// The function c depends on the entropy of the board's set and on the number of boards. It was fitted by maximum
+// likelihood to several hundred games of 2 to 32 boards.
 //
 // # Sample games
 //
-// The guesses with the best estimates are then compared by playing sample games after each of them. All
-// guesses are tried against the same answers, drawn at random by their weights. In these games, an answer
-// that is certain is guessed at once, and small positions are searched. Otherwise the next guess is the one
-// with the best estimate among some hundred.
+// The guesses with the best estimates are then compared by playing sample games after each of them. All guesses are
+// tried against the same answers, drawn at random by their weights. In these games, an answer that is certain is
+// guessed at once, and small positions are searched. Otherwise the next guess is the one with the best estimate among a
+// few hundred.
 //
 // The length of such a game varies mostly by luck, and the estimates measure the luck. The estimate of a
 // guess is the mean, over all answers, of the estimates after it. So the difference between the estimates

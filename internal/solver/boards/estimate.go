@@ -23,7 +23,7 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 // and entropy is the uncertainty about the board's answer, in nats.
 func atMost(k, boards int, entropy float64) float64 {
 	c := curves[min(k, len(curves)-1)]
-	// Guesses that finish other boards give information too, so more boards mean less hazard.
+	// Guesses that finish other boards give information too, so the probability is higher with more boards.
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
 	if k == len(curves) {
 		hazard /= 10 // about the ratio between the earlier curves
@@ -97,8 +97,8 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate returns an option for guess g, whose value is an estimate. scores[a] must be the score of g for answer a,
-// and probs the probabilities in pos.
+// estimate returns an option for guess g with an estimate of its value. scores[a] must be the score of g for answer a,
+// and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -125,8 +125,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns one board needs after a guess. words holds the board's possible answers,
-// scores[a] is the score of the guess for answer a, and t is the table for the number of unfinished boards.
+// after predicts how many extra turns one board needs after a guess. words holds the board's possible answers, and
+// scores[a] is the score of the guess for answer a. t must come from e.table.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -164,21 +164,21 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess that finishes a board with probability finish. later predicts the extra
-// turns after this guess. A game with more than spare extra turns is lost.
-func estimatedValue(finish float64, later distribution, spare int) value {
+// estimatedValue estimates the value of a guess. finish is the probability that the guess finishes a board, and later
+// predicts the extra turns after the guess. A game with more than maxExtra extra turns is lost.
+func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {
 		v.extra += 1 - d
 	}
 	switch {
-	case spare < 0:
+	case maxExtra < 0:
 		v.lost = 1
-	case spare == 0:
+	case maxExtra == 0:
 		v.lost = 1 - finish*later[0]
 	default:
-		last := min(spare, horizon) - 1
-		v.lost = (1 - later[last]) * math.Pow(0.1, float64(spare-1-last))
+		last := min(maxExtra, horizon) - 1
+		v.lost = (1 - later[last]) * math.Pow(0.1, float64(maxExtra-1-last))
 	}
 	return v
 }

@@ -138,13 +138,13 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickFinish is a faster version of finish, but its upper bound may be higher.
+// quickFinish returns the same bound as finish or a higher one, but is faster.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns how much to add to a bound on pairs from a and b, because a word of both can be on either board; see
-// the package comment.
+// swapped returns how much finish and quickFinish must add to their bounds because words that are in both a and b can
+// be on either board; see the package comment.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -208,8 +208,8 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the number of pairs of answers from a and b that three more guesses can find. Pairs
-// that two guesses can find count twice. scores[i] is the opener's score for answer i.
+// finish returns an upper bound on the number of pairs of answers, one from a and one from b, that three more guesses
+// can find. A pair that two guesses can find counts twice. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -148,8 +148,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess of a sample game in position pos. If a search can solve pos, exact is true, and move
-// returns the value of pos as solved instead of a guess.
+// move returns the next guess of a sample game in position pos. If exact is true, a search has solved pos, and move
+// returns solved, the value of pos, instead of a guess.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	if pos.size() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.tries}

@@ -65,7 +65,7 @@ func (l *lookahead) score(g *game, guess int) {
 // of the value of this guess, given its scores. finish is 1 if the guess finishes a board, or 0 if not.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
-	spare := pos.tries - len(pos.boards)
+	maxExtra := pos.tries - len(pos.boards)
 	for i, words := range pos.boards {
 		code := scores[answers[i]]
 		if code == finished {
@@ -86,5 +86,5 @@ func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16
 	}
 	pos.boards = next
 	pos.tries--
-	return estimatedValue(finish, all, spare), finish
+	return estimatedValue(finish, all, maxExtra), finish
 }

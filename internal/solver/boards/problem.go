@@ -33,7 +33,7 @@ func (s set) numbers() []int32 {
 	return ids
 }
 
-// contains reports whether s contains answer, which may be -1 for a word that is no possible answer.
+// contains reports whether s contains answer, which may be -1 for a word that is not a possible answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -96,8 +96,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns a board that shares a word with known, and the scale that turns its weight of this word into the
-// known weight. If there is none, it returns 0 and the scale that makes board 0's highest weight 1.
+// nextToScale returns the index of a board that shares a word with known, and the ratio of the word's known weight to
+// its weight on this board. Without such a board, it returns 0 and the scale that makes board 0's highest weight 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {

@@ -21,7 +21,7 @@ type inseparable struct {
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
 }
 
-const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
+const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes a few microseconds
 
 // mustFind returns the answers in s that every strategy with an excess below limit finds.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {

@@ -13,7 +13,7 @@ type missedSet struct {
 	misses  int      // a lower bound on the number of missed answers
 }
 
-const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes some microseconds
+const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes a few microseconds
 
 // proveMisses reports whether the sets prove that every strategy misses limit or more of the answers in
 // set, which has one bit per answer.

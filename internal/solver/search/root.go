@@ -160,7 +160,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	if err != nil {
 		return err
 	}
-	// The second pass finds bounds for all other guesses, which excludes all but some hundreds. In a random order, the
+	// The second pass finds bounds for all other guesses, which excludes all but a few hundred. In a random order, the
 	// time spent so far is a good basis for estimating the time left.
 	excluded := func(i int) bool { return r.contest.Lower(i) >= r.contest.Limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all[few:], excluded)
