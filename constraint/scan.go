@@ -18,11 +18,11 @@ import (
 //
 // In an English list, one line in twelve has five letters. These lines are tested at the two
 // positions that reject the most. The lines that pass are tested completely: a line must begin
-// before the run and end after it, each letter must be allowed at its position, and the counts must
-// be right. Several boards share all tests except the counts, because the table of allowed letters
-// has a bit for each board.
+// before the run and end after it, each letter must be allowed at its position, and each letter must
+// have a number of copies that the clues allow. Several boards share all tests except the last one,
+// because the table of allowed letters has a bit for each board.
 //
-// Bytes outside ASCII are rare in most lists. The plain filter, scanPlain, takes the lines that have
+// Bytes outside ASCII are rare in most lists. The plain filter, scanPlain, tests the lines that have
 // some, and scanASCII continues after them. Tests compare the two filters.
 
 const (
@@ -294,7 +294,7 @@ type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed
 	allow  [][256]uint64 // by position and byte: bit i is set if board i allows the letter there
-	copies [][]copies    // by board: the letters whose copies the positions do not imply
+	copies [][]copies    // by board: the letters whose copies must be counted
 }
 
 type copies struct {

@@ -75,8 +75,8 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
 // list. If there is an error, the iterator yields it and stops. This can be an error from ctx, r or
-// st.Pause. It is also an error if the list is in UTF-16 or UTF-32, has an invalid weight, or if
-// st.Sets has more than [MaxBoards] sets, or sets for different word lengths.
+// st.Pause. It is also an error if the list is in UTF-16 or UTF-32 or has an invalid weight, or if
+// st.Sets has more than [MaxBoards] sets or sets for different word lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {

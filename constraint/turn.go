@@ -22,8 +22,8 @@ type Turn struct {
 // board in "SLATE=,..a.e". Any error is a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn parses a turn such as "CHEST=c.E.."; for its form, see the function [ParseTurn]. If a
-// is [Turkish], the letter i in the guess becomes İ in upper case. Otherwise, it becomes I.
+// ParseTurn is like the function [ParseTurn], except that the letter i in the guess becomes İ in
+// upper case if a is [Turkish].
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -95,7 +95,7 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board, which counts from 0, to err if there are several boards.
+// onBoard adds the number of the board to err if there are several boards. board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err

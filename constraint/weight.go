@@ -23,7 +23,7 @@ const ( // weights other than 0; sums and ratios of weights in this range do not
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight in rest, the text after a word of the list. problem explains a bad weight.
+// weightAfter parses the weight after a word. rest is the text after the word, and problem explains a [badWeight].
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -42,7 +42,7 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 		return 0, notWeight, ""
 	}
 	if weight, problem = parseWeight(string(text)); problem != "" {
-		return 0, badWeight, problem // only a bad weight has a problem
+		return 0, badWeight, problem
 	}
 	return weight, isWeight, ""
 }

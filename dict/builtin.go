@@ -69,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default word length for a game with the named lists. The length is 8 if one
-// of them is [Nerdle], and 5 otherwise. If [Primel] comes before [Nerdle], it is 5 too.
+// LengthOf returns the default word length for a game with the named lists. The length is 8 if
+// [Nerdle] is one of them, unless [Primel] comes before it. Otherwise, it is 5.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {

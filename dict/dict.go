@@ -3,7 +3,7 @@
 //	words, err := dict.Load("wordle", 5)
 //
 // A list has one word per line, with an optional weight; see [constraint.Stream]. Words are
-// returned in upper case and in NFC, in the order of the list, without duplicates.
+// returned in upper case and in Unicode normal form C, in the order of the list, without duplicates.
 package dict
 
 // Load returns the words of the given length in the named list. The name identifies a built-in

@@ -18,7 +18,7 @@ import (
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
-	name string // printable
+	name string // shortened and escaped
 	path string // of its file; "" if it has none
 	src  io.ReadCloser
 	rule *rule // makes the words, instead of src; nil for most lists

@@ -28,12 +28,12 @@ func (l *List) Remarks(length int) []string {
 			plural.Count(n, "line"), l.name, encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
-		remarks = append(remarks, l.instead(length))
+		remarks = append(remarks, l.noWordsRemark(length))
 	}
 	return remarks
 }
 
-func (l *List) instead(length int) string {
+func (l *List) noWordsRemark(length int) string {
 	if l.rule != nil && l.Alphabet == constraint.AnySymbol {
 		return fmt.Sprintf("%s has no %d-letter words; its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
