@@ -45,9 +45,9 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns by how many guesses the [Game.Cost] of a game exceeds its baseline's, on
-// average, and the standard error of this average. mean is negative if the games took fewer guesses
-// than their baselines. Each result is 0 if there are too few games to compute it.
+// Difference returns the average difference in [Game.Cost] between a game and its baseline, and the
+// standard error of this average. mean is negative if the games took fewer guesses than their
+// baselines. Each result is 0 if there are too few games to compute it.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that the assistant adds the answer of a solved game to: the last of the
+// pastFile returns the file to which the assistant adds the answers of solved games: the last of the
 // named lists that can be changed. If no list is named, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {

@@ -311,7 +311,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 }
 
 func (s *solveCommand) compareOpeners() error {
-	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", "openers; write one opening guess per line", s.parseOpener) {
+	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", "openers; write one opener per line", s.parseOpener) {
 		if err != nil {
 			return err
 		}

@@ -145,7 +145,8 @@ func HasGuesses(a constraint.Alphabet, text string) bool {
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown drops the first rows if the grid already has them, as when a game is pasted again after more guesses.
+// withoutKnown returns rows without those at the start that the grid already has. Players paste a game again after
+// each guess, for example.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {

@@ -166,7 +166,8 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound begins a round. An adversary ignores answers, and never picks a word in played.
+// newRound returns a new round with the given answers. If rules.Adversary is set, it ignores answers, and the adversary
+// never picks a word in played.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {

@@ -8,9 +8,10 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// SetAlphabet sets e.Alphabet, the characters that count as letters, to flag, the value of
-// --alphabet. Without --alphabet, it chooses the smallest alphabet that has the characters of needed
-// and of the words in lists. If needed has digits and symbols, they always count as letters.
+// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
+// value of --alphabet. Without this flag, SetAlphabet chooses the smallest alphabet that has the
+// characters of needed and of the words in lists. If needed has digits and symbols, they always
+// count as letters.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag

@@ -153,14 +153,14 @@ func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAns
 	return v.WithEvidence(evidence), nil
 }
 
-// RemarkIgnoredWeights saves a message that the weights in the named list have no effect, because another
-// list is built in; see [Env.Remark].
+// RemarkIgnoredWeights saves a message that the weights in the named list have no effect, because it is
+// combined with a built-in list; see [Env.Remark].
 func RemarkIgnoredWeights(env *Env, name string) {
-	env.Remark("ignored the weights in the list %s, because another list is built in; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
+	env.Remark("ignored the weights in the list %s, because it is combined with a built-in list; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
 
-// RemarkUnknownPast saves a message that words, which are past answers, are missing from the word
-// list; see [Env.Remark]. It does nothing if words is empty.
+// RemarkUnknownPast saves a message that the word list lacks the past answers in words; see
+// [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])

@@ -36,7 +36,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 		return nil
 	}
 	if !command.IsTerminal(env.Stdin) {
-		return fmt.Errorf("asking for the answer needs a terminal; without one, use %s=WORD", p.answerFlag())
+		return fmt.Errorf("wfind can ask for the answer only in a terminal; otherwise, use %s=WORD", p.answerFlag())
 	}
 	boards := max(1, p.Boards)
 	for len(p.answers) < boards {

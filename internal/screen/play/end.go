@@ -89,8 +89,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary draws the player's statistics, as shown after a round. It omits empty bars and empty lines
-// if there are more than the given number of lines, but nothing else.
+// summary draws the player's statistics, as shown after a round. If they need more than the given
+// number of lines, it omits empty bars and empty lines, but nothing else.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
