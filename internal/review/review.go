@@ -12,10 +12,10 @@
 //
 // # Luck
 //
-// Luck compares the number of answers that a guess left with the numbers that it would have left if another answer
-// had been the right one. It is 99 times the share of the possible answers for which the guess would have left more,
-// plus half of the share for which it would have left just as many. A solved game counts as one answer left. If
-// only one score was possible, luck is half of 99. If answers have weights, the weights replace the numbers.
+// Luck compares the number of answers left after a guess with the numbers that other answers would have left. If the
+// guess would have left more for the share m of the possible answers, and just as many for the share e, luck is
+// 99·(m + e/2). A solved game counts as one answer left. If only one score was possible, luck is half of 99. If answers
+// have weights, the weights replace the numbers.
 //
 // With several boards, luck counts combinations of answers, as if the boards were independent. The number of
 // combinations left is the product of the numbers left on each board. Products that are nearly equal count as equal.

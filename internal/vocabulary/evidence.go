@@ -1,7 +1,7 @@
 package vocabulary
 
-// Evidence is information that makes words more or less likely to be the answer, such as grids of
-// coloured squares that were shared by friends with the same answer.
+// Evidence is information that makes words more or less likely to be the answer, such as the grids
+// of coloured squares that friends shared for the same puzzle.
 type Evidence interface {
 	// Factor returns the nonnegative factor for the weight of word. If it is 0,
 	// word can't be the answer.

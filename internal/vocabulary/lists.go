@@ -26,8 +26,8 @@ type ListNames struct {
 // answers, with weights from [dict.Likelihood].
 const Likely = "likely"
 
-// DefaultAnswers determines the possible answers in a built-in list of legal guesses if the user names no
-// list of answers: all words or only the well-known ones.
+// DefaultAnswers determines which words of a built-in list are possible answers if the user names no
+// list of answers.
 type DefaultAnswers uint8
 
 const (

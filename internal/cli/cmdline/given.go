@@ -49,7 +49,7 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// excludes reports whether f's struct tag "not" has the given flag name or condition.
+// excludes reports whether f's struct tag "not" lists the given flag name or condition.
 func excludes(f *kong.Flag, condition string) bool {
 	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
 }
