@@ -203,7 +203,7 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate appends estimated ratings of other guesses to ratings, which are proved, until there are n ratings in total.
+// estimate appends estimated ratings to ratings, which holds proved ones, until there are n ratings in total.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

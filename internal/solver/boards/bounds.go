@@ -65,8 +65,8 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that is equal for guesses that divide words into the same groups by score. columns must hold
-// the scores for the answers in words. The key is valid until the next call.
+// pattern returns a key for the groups into which a guess divides words by score: guesses with the same groups have the
+// same key. columns must hold the scores for the answers in words. The key is valid until the next call.
 func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
 	s.numbers = score.Grow(s.numbers, len(words))
 	score.Number(&s.counter, columns, guess, s.numbers)

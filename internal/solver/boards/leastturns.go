@@ -143,8 +143,8 @@ func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns how much finish and quickFinish must add to their bounds because words that are in both a and b can
-// be on either board; see the package comment.
+// swapped returns how much the bounds of finish and quickFinish grow because a word in both a and b can be on either
+// board; see the package comment.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0

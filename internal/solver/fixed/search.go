@@ -232,7 +232,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try records the best openers in list as f.best, if they are better. rest is a lower bound on the excess of all others.
+// try solves the openers in list that may be better than f.best, and updates f.best. rest is a lower bound on the
+// excess of all other openers.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

@@ -29,8 +29,7 @@ type circles struct { // circular lists of guesses with equal letters, except pe
 
 const maxLikeness = 8 // letters of the longest words that a Likeness supports; it can need 2^length lists of guesses
 
-// NewLikeness returns a [Likeness], an index of similar guesses, for p.Guesses. The Likeness
-// computes each of its tables when that table is first needed.
+// NewLikeness returns a [Likeness] for p.Guesses. It computes each of its tables when that table is first needed.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {

@@ -63,8 +63,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns a number for each answer in b.Answers: the largest number of groups into which any guess divides the
-// group of this answer after a guess of class c. It returns nil if b.CountMost was not called.
+// MostRow returns, for each answer in b.Answers, the largest number of groups into which any guess divides the answer's
+// group after a guess of class c. It returns nil if b.CountMost was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil

@@ -83,8 +83,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns the largest number that it finds to divide all shares evenly, apart from rounding errors. It
-// returns 0 if it finds none.
+// commonUnit looks for a number that divides all shares evenly, apart from rounding errors. It returns the largest that
+// it finds, or 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

@@ -119,8 +119,8 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups into which each guess divides a certain set: the group of
-// answer a after guess g for the answers in f.
+// supersetCounts looks at the group of answer a after guess g for the answers in f. It returns upper bounds on the
+// number of groups into which each guess divides this group.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:

@@ -144,8 +144,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides a certain set: the group of answer
-// a after guess g.
+// bounds looks at the group of answer a after guess g. It returns upper bounds on the number of groups into which each
+// guess divides this group.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// unweighted implements [policy] for answers that are all equally likely.
+// unweighted is the [policy] for equally likely answers.
 type unweighted struct{ *searcher }
 
 type unweightedMemory struct {

@@ -15,7 +15,7 @@ import (
 // weights. If there are at least as many guesses left as answers, any number is allowed.
 const MaxTries = 255
 
-// weighted implements [policy] for answers with weights. Weights are relative probabilities.
+// weighted is the [policy] for answers with weights, which are relative probabilities.
 type weighted struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
