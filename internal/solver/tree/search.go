@@ -88,8 +88,8 @@ func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers: as many of them as have a total probability of
-// share or less. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
+// LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
+// share. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
 // [Search.Fits]. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
