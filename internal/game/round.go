@@ -102,12 +102,12 @@ const (
 // An Origin records how a round was started: where its answers came from, and whether the player
 // can resume or repeat the round.
 type Origin struct {
-	Source  Source
-	Day     Day    // the date of a daily puzzle
-	Seed    uint64 // the seed of a drawn round
-	Number  int    // the number of a drawn round, counted from 1 for each seed
-	Chosen  bool   // somebody chose the seed or the answers, so the player can play the same round again
-	Lasting bool   // the player can quit the round and resume it later
+	Source    Source
+	Day       Day    // the date of a daily puzzle
+	Seed      uint64 // the seed of a drawn round
+	Number    int    // the number of a drawn round, counted from 1 for each seed
+	Chosen    bool   // somebody chose the seed or the answers, so the player can play the same round again
+	Resumable bool   // the player can quit the round and resume it later
 }
 
 // A Round is one play of the game on one or more boards, until it is won, lost or given up. It is

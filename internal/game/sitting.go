@@ -20,7 +20,7 @@ var ErrAllPlayed = errors.New("you have played every answer in the list; restart
 // saving fails. A Sitting is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed, so Resume continues only rounds with the same seed
-	Lasting    bool // the player can quit any round and resume it later, not only a daily puzzle
+	Resumable  bool // the player can quit any round and resume it later, not only a daily puzzle
 
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -78,7 +78,7 @@ func (s *Sitting) Resumed() bool { return s.resumed }
 // must be a current round.
 func (s *Sitting) Saved() bool {
 	r := s.round
-	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
+	return s.journal != nil && r.origin.Resumable && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
 // Draw starts a round with random answers, unless an adversary will choose the answer during play.
@@ -89,7 +89,7 @@ func (s *Sitting) Draw() error {
 		return ErrAllPlayed
 	}
 	s.drawn++
-	origin := Origin{Seed: s.seed, Number: s.drawn, Chosen: s.SeedChosen, Lasting: s.Lasting}
+	origin := Origin{Seed: s.seed, Number: s.drawn, Chosen: s.SeedChosen, Resumable: s.Resumable}
 	s.begin(newRound(s.vocabulary, s.rules, origin, answers, slices.Sorted(maps.Keys(s.used))))
 	return nil
 }
@@ -125,10 +125,10 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 }
 
 // Resume continues the last saved round with the sitting's words and rules. If there is none, or if
-// s.Lasting is not set, Resume starts a new round as [Sitting.Draw] does, and returns the same
+// s.Resumable is not set, Resume starts a new round as [Sitting.Draw] does, and returns the same
 // errors. A warning means that saved rounds could not be read or recorded.
 func (s *Sitting) Resume() (warning, err error) {
-	if s.journal == nil || !s.Lasting {
+	if s.journal == nil || !s.Resumable {
 		return nil, s.Draw()
 	}
 	used := maps.Clone(s.used)
@@ -140,7 +140,7 @@ func (s *Sitting) Resume() (warning, err error) {
 			return warning, s.Draw()
 		}
 		last = saved
-		ok, err := s.restore(saved, Origin{Seed: saved.Seed, Number: saved.Number, Chosen: s.SeedChosen, Lasting: true})
+		ok, err := s.restore(saved, Origin{Seed: saved.Seed, Number: saved.Number, Chosen: s.SeedChosen, Resumable: true})
 		warning = errors.Join(warning, err)
 		if !ok || s.round.Over() { // saved was set aside, or was over and only had to be recorded
 			s.used = maps.Clone(used) // so that the seed can draw the same answers again
@@ -166,7 +166,7 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// StartWith starts a round with the given answers, one for each board. If the sitting is Lasting, it
+// StartWith starts a round with the given answers, one for each board. If s.Resumable is set, it
 // resumes an unfinished round with the same words, rules and answers. err is the error from
 // [NewRound] if it rejects the answers. A warning means that saved progress could not be read.
 func (s *Sitting) StartWith(answers ...string) (warning, err error) {
@@ -174,7 +174,7 @@ func (s *Sitting) StartWith(answers ...string) (warning, err error) {
 	if err != nil {
 		return nil, err
 	}
-	r.origin.Lasting = s.Lasting
+	r.origin.Resumable = s.Resumable
 	return s.open(r), nil
 }
 
@@ -187,13 +187,13 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	}
 	rules := s.rules
 	rules.Adversary = false
-	return s.open(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Lasting: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil)), nil
+	return s.open(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Resumable: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil)), nil
 }
 
 // open starts the round r, or restores its saved state.
 func (s *Sitting) open(r *Round) (warning error) {
 	s.begin(r)
-	if s.journal == nil || !r.origin.Lasting {
+	if s.journal == nil || !r.origin.Resumable {
 		return nil
 	}
 	saved, warning := s.journal.Find(r)
@@ -329,7 +329,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 }
 
 func (s *Sitting) saveHint() (warning, err error) {
-	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
+	if r := s.round; !r.origin.Resumable || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
 	}
 	return s.saveOrRecord()
@@ -338,7 +338,7 @@ func (s *Sitting) saveHint() (warning, err error) {
 // Leave gives up the current round, unless the player can resume the round later. It returns a
 // warning if the game could not be recorded.
 func (s *Sitting) Leave() (warning error) {
-	if s.round.Over() || s.round.origin.Lasting {
+	if s.round.Over() || s.round.origin.Resumable {
 		return nil
 	}
 	warning, _ = s.GiveUp()
@@ -373,7 +373,7 @@ func (s *Sitting) saveOrRecord() (warning, err error) {
 		return nil, nil
 	}
 	failed := "could not save this round"
-	if s.round.origin.Lasting {
+	if s.round.origin.Resumable {
 		err = s.journal.Save(s.round)
 		s.unsaved = err != nil
 	}

@@ -205,9 +205,9 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
-// newSitting starts the first round, or resumes a saved round. Set lasting if the player can quit any round and resume
+// newSitting starts the first round, or resumes a saved round. Set resumable if the player can quit any round and resume
 // it later. Otherwise, only daily puzzles can be resumed. warning is an error from the journal.
-func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, lasting bool) (s *game.Sitting, warning, err error) {
+func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, resumable bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
@@ -224,7 +224,7 @@ func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.
 		seed = uint64(rand.Uint32())
 	}
 	s = game.NewSitting(words, rules, seed, journal)
-	s.SeedChosen, s.Lasting = chosen, lasting && journal != nil
+	s.SeedChosen, s.Resumable = chosen, resumable && journal != nil
 	switch {
 	case len(p.answers) > 0:
 		warning, err = s.StartWith(p.answers...)

@@ -32,7 +32,7 @@ func played(t *testing.T, input string, resume bool, j *record.Journal, answers 
 		o.Stats = func() (*record.History, error) { return j.Stats(5, boards) }
 	}
 	o.Sitting = game.NewSitting(vocabulary.New(5, words, words), rules, 1, journal)
-	o.Sitting.SeedChosen, o.Sitting.Lasting = true, resume
+	o.Sitting.SeedChosen, o.Sitting.Resumable = true, resume
 	var warning, err error
 	switch {
 	case answers != nil:

@@ -58,7 +58,7 @@ func TestUnsearchable(t *testing.T) {
 		path := filepath.Join(j.Store.Dir, dir)
 		write(t, path, "") // even root cannot search a file
 		s := game.NewSitting(words, game.Rules{Tries: 6}, 1, j)
-		s.Lasting = true
+		s.Resumable = true
 		start := s.Resume
 		if dir == "daily" {
 			start = func() (error, error) { return s.Daily(20000) }
@@ -93,7 +93,7 @@ func TestNotRemoved(t *testing.T) {
 	for range 2 {
 		write(t, path, text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
-		s.Lasting = true
+		s.Resumable = true
 		if warning, err := s.Resume(); err != nil || warning != nil || s.Resumed() {
 			t.Errorf("a recorded round is resumed: %v, %v", warning, err)
 		}
@@ -113,7 +113,7 @@ func TestAdversaryWithoutAnswers(t *testing.T) {
 	path := j.path(s.Round())
 	others := vocabulary.New(5, []string{"CRANE", "CHEST"}, nil)
 	s = game.NewSitting(others, rules, 2, j)
-	s.Lasting = true
+	s.Resumable = true
 	if warning, err := s.Resume(); err != game.ErrAllPlayed || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
 		t.Errorf("warning %v, error %v", warning, err)
 	}

@@ -276,7 +276,7 @@ func (j *Journal) Record(r *game.Round, restored bool) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.AnswerList = j.Now().Truncate(time.Second), j.Dict, j.AnswerList
 	return j.Store.withLock(func() error {
-		if !r.Origin().Lasting {
+		if !r.Origin().Resumable {
 			return j.Store.append(g)
 		}
 		games, err := j.Store.read()

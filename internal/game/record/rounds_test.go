@@ -18,7 +18,7 @@ func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules
 	t.Helper()
 	own := *j
 	s := game.NewSitting(v, rules, seed, &own)
-	s.Lasting = true
+	s.Resumable = true
 	if warning, err := s.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -100,7 +100,7 @@ func TestLeavePuzzle(t *testing.T) {
 			own := *j
 			own.Puzzle = code
 			s := game.NewSitting(words, game.Rules{Tries: 6}, 0, &own)
-			s.Lasting = true
+			s.Resumable = true
 			if warning, err := s.StartWith("OCEAN"); warning != nil || err != nil {
 				t.Fatal(warning, err)
 			}
@@ -170,7 +170,7 @@ func TestLeaveSeed(t *testing.T) {
 			t.Helper()
 			own := *j
 			s := game.NewSitting(four, rules, seed, &own)
-			s.Lasting = true
+			s.Resumable = true
 			s.SeedChosen = true
 			if warning, err := s.Resume(); warning != nil || err != nil {
 				t.Fatal(warning, err)
@@ -314,7 +314,7 @@ func TestLeaveDamaged(t *testing.T) {
 		guess(t, s, "CHEST")
 		write(t, j.path(s.Round()), text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
-		s.Lasting = true
+		s.Resumable = true
 		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
 			t.Errorf("%s: %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
 		}
@@ -328,7 +328,7 @@ func TestLeaveAdversary(t *testing.T) {
 	seeded := func(answers ...string) *game.Sitting {
 		t.Helper()
 		s := game.NewSitting(vocabulary.New(5, nil, answers), game.Rules{Tries: 6, Adversary: true}, 7, j)
-		s.Lasting = true
+		s.Resumable = true
 		s.SeedChosen = true
 		if warning, err := s.Resume(); warning != nil || err != nil {
 			t.Fatal(warning, err)
@@ -356,7 +356,7 @@ func TestLeaveLocked(t *testing.T) {
 		j := journal(t)
 		seeded := func() (*game.Sitting, error) {
 			s := game.NewSitting(words, game.Rules{Tries: 6}, 7, j)
-			s.Lasting = true
+			s.Resumable = true
 			s.SeedChosen = true
 			warning, err := s.Resume()
 			if err != nil {

@@ -79,8 +79,8 @@ type model struct {
 	choice  [3]int       // the selected item of each list, by area; -1 for a suggested word that is not listed
 	filter  shell.Filter // of the possible answers
 	note    shell.Note
-	added   string     // the answer that was last added to the past answers
-	entered shell.Rest // the wait after Enter, during which Enter does nothing
+	added   string      // the answer that was last added to the past answers
+	entered shell.Pause // follows Enter; during the pause, Enter does nothing
 
 	findings
 }
@@ -95,7 +95,7 @@ const (
 )
 
 func newModel(ctx context.Context, opt Options) *model {
-	m := &model{opt: opt, state: opt.Start, entered: shell.Rest{Time: shell.RestTime}}
+	m := &model{opt: opt, state: opt.Start, entered: shell.Pause{Time: shell.PauseTime}}
 	m.screen = shell.NewScreen(ctx, opt.Terminal, m, func() int { return m.letterWidth * m.state.Grid.Length })
 	m.letterWidth = 1
 	for _, t := range opt.Turns {

@@ -130,7 +130,7 @@ func (a setup) start(t testing.TB) *model {
 		t.Fatal(err)
 	}
 	m := newModel(t.Context(), options)
-	if m.entered.Time != shell.RestTime {
+	if m.entered.Time != shell.PauseTime {
 		t.Errorf("after Enter, the screen waits %v", m.entered.Time)
 	}
 	m.entered.Time = 0
@@ -623,12 +623,12 @@ func TestAssistEnterHeld(t *testing.T) {
 	for _, repeats := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			m := setup{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
-			m.entered.Time = shell.RestTime
+			m.entered.Time = shell.PauseTime
 			drive.Press(t, m, "slate")
 			var searches []tea.Cmd
 			for i := range 12 {
 				searches = append(searches, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: repeats && i > 0}))
-				time.Sleep(shell.RestTime / 2)
+				time.Sleep(shell.PauseTime / 2)
 			}
 			if got, want := m.state.Grid.Arguments(), "SLATE=....."; got != want || len(m.state.Grid.Rows) != 1 {
 				t.Errorf("terminal reports repeated keys: %t: the clues are %s, want %s", repeats, m.state.Grid.String(), want)
@@ -636,7 +636,7 @@ func TestAssistEnterHeld(t *testing.T) {
 			for _, search := range searches {
 				drive.Do(t, m, search)
 			}
-			time.Sleep(shell.RestTime)
+			time.Sleep(shell.PauseTime)
 			if drive.Press(t, m, "enter"); len(m.state.Grid.Rows) != 2 {
 				t.Errorf("terminal reports repeated keys: %t: after a pause, Enter does not take the suggestion: %s", repeats, m.state.Grid.String())
 			}

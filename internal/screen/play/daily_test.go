@@ -20,7 +20,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 	t.Helper()
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, j)
-	sitting.Lasting = true
+	sitting.Resumable = true
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -131,7 +131,7 @@ func (full) Save(*game.Round) error { return errors.New("no space left on device
 // TestPuzzlesUnsaved checks that a round must be given up first if saving it failed.
 func TestPuzzlesUnsaved(t *testing.T) {
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, full{})
-	sitting.Lasting = true
+	sitting.Resumable = true
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}

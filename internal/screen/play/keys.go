@@ -64,7 +64,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 	if m.screen.Terminal.Mouse {
 		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the on-screen keyboard or the key hints at the bottom. To select text, hold shift and drag."})
 	}
-	if m.round().Origin().Lasting {
+	if m.round().Origin().Resumable {
 		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Quit))
 	}
 	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Quit))
@@ -161,9 +161,9 @@ func (m *model) pressDuring(p shell.Press) tea.Cmd {
 }
 
 func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
-	if m.flip.row >= 0 || m.rest.On() {
+	if m.flip.row >= 0 || m.pause.On() {
 		m.finishFlip()
-		return m.rest.Begin()
+		return m.pause.Begin()
 	}
 	if p.Repeat {
 		return nil
@@ -221,7 +221,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 func (m *model) Wheel(tea.Mouse) {}
 
 func (m *model) Labels() []shell.KeyLabel {
-	if m.endShown() && !m.rest.On() {
+	if m.endShown() && !m.pause.On() {
 		return m.labelsAtEnd()
 	}
 	labels := []shell.KeyLabel{shell.Label("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.Label("help", shell.Help)}
@@ -271,9 +271,9 @@ func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) 
 	case p.Name != m.confirmKey:
 		m.confirmKey, m.note = p.Name, question
 		m.near = nil
-		return m.rest.Begin()
-	case m.rest.On(): // the key is held down
-		return m.rest.Begin()
+		return m.pause.Begin()
+	case m.pause.On(): // the key is held down
+		return m.pause.Begin()
 	}
 	m.confirmKey = ""
 	return act()

@@ -70,7 +70,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		boards, words = 20, append(strings.Split(many, ","), few...)
 	}
 	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Boards: boards, Tries: 5 + boards}, rng.Uint64(), j)
-	sitting.Lasting = true
+	sitting.Resumable = true
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}

@@ -103,7 +103,7 @@ type model struct {
 	typedBefore string          // the letters typed when the player asked for a suggestion
 	confirmKey  string          // the name of the key that confirms an action if it is pressed again, or ""
 	puzzleHint  string          // a hint to the answer of this round, printable
-	rest        shell.Rest      // until it ends, keys after the last guess or a question are ignored
+	pause       shell.Pause     // follows the last guess or a question
 	review      *reviewPage     // nil until the player opens the review of this round
 	stats       *record.History // nil until they are read
 	result      string          // the outcome of the last finished round, to print at the end
@@ -127,7 +127,7 @@ func newModel(ctx context.Context, opt Options) *model {
 		keyboard:    keyboard.Rows(v.Guesses(), opt.Keyboard),
 		letterWidth: draw.LetterWidth(v.Guesses()),
 		novice:      true,
-		rest:        shell.Rest{Time: shell.RestTime},
+		pause:       shell.Pause{Time: shell.PauseTime},
 	}
 	m.screen = shell.NewScreen(ctx, opt.Terminal, m, func() int { return m.letterWidth * m.length() })
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
@@ -157,7 +157,7 @@ func (m *model) reset() {
 	if m.round().Over() {
 		m.note = m.resultNote()
 		m.note.Text = "Already played. " + m.note.Text
-		m.rest.End() // the round was over before, so no key was meant for it
+		m.pause.End() // the round was over before, so no key was meant for it
 	}
 }
 
@@ -198,7 +198,7 @@ func (m *model) askGiveUp(p shell.Press) tea.Cmd {
 		return m.giveUp() // which shows why the player cannot give up yet
 	}
 	ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? Press ctrl-d again", Alert: true}
-	if r.Origin().Lasting && r.Made() > 0 {
+	if r.Origin().Resumable && r.Made() > 0 {
 		ask.Text = "Give up and lose the round? Press ctrl-d again, or ctrl-c to save and quit"
 	}
 	return m.confirm(p, ask, m.giveUp)
@@ -222,7 +222,7 @@ func (m *model) finish() tea.Cmd {
 	}
 	m.firstBoard = 0
 	m.addToExitText()
-	return tea.Batch(m.readStats(), m.rest.Begin())
+	return tea.Batch(m.readStats(), m.pause.Begin())
 }
 
 // nextHint gives the player the next hint for the current guess. The hints are, in this order, the
@@ -363,7 +363,7 @@ func (m *model) startFlip() tea.Cmd {
 		return func() tea.Cmd {
 			m.finishFlip()
 			if m.round().Over() {
-				return m.rest.Begin()
+				return m.pause.Begin()
 			}
 			return nil
 		}

@@ -125,7 +125,7 @@ func startWith(t testing.TB, options Options) *model {
 		options.Resume = func(*game.Round) string { return "wfind play" }
 	}
 	m := newModel(t.Context(), options)
-	m.rest.Time = 0
+	m.pause.Time = 0
 	return m
 }
 
@@ -492,7 +492,7 @@ func TestResultStays(t *testing.T) {
 
 func testResultStays(t *testing.T, motion bool) {
 	m := setup{answer: "CRATE", rules: game.Rules{Tries: 1}, motion: motion}.start(t)
-	m.rest.Time = shell.RestTime
+	m.pause.Time = shell.PauseTime
 	for _, r := range "salet" {
 		drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
@@ -507,12 +507,12 @@ func testResultStays(t *testing.T, motion bool) {
 		if cmd == nil || !m.round().Over() || m.screen.Top() != m {
 			t.Fatalf("motion %v: after %c the screen is\n%s", motion, r, drive.Plain(m))
 		}
-		time.Sleep(shell.RestTime * 3 / 4)
+		time.Sleep(shell.PauseTime * 3 / 4)
 	}
-	if !m.rest.On() || strings.Contains(drive.Plain(m), "another round") {
+	if !m.pause.On() || strings.Contains(drive.Plain(m), "another round") {
 		t.Fatalf("motion %v: the pause ends while keys still arrive:\n%s", motion, drive.Plain(m))
 	}
-	time.Sleep(shell.RestTime)
+	time.Sleep(shell.PauseTime)
 	if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was CRATE") {
 		t.Fatalf("motion %v: after a pause without keys, the screen is\n%s", motion, screen)
 	}
@@ -658,7 +658,7 @@ func TestOwnRules(t *testing.T) {
 func TestResumedHint(t *testing.T) {
 	words := []string{"CRATE", "SALET"}
 	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: game.Rules{Tries: 6}, Guesses: []string{"SALET"}}})
-	sitting.Lasting = true
+	sitting.Resumable = true
 	if warning, err := sitting.StartWith("CRATE"); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -679,7 +679,7 @@ func (keeps) Record(*game.Round, bool) error                                    
 func resumed(t *testing.T, kept *game.SavedRound) *model {
 	t.Helper()
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})
-	sitting.Lasting = true
+	sitting.Resumable = true
 	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -702,14 +702,14 @@ func TestRoundStays(t *testing.T) {
 
 	m = resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
-	m.rest.Time = time.Hour
+	m.pause.Time = time.Hour
 	for range 5 {
 		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
 	}
 	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "lose the round") {
 		t.Fatalf("a held key gives up, or the screen does not ask for confirmation:\n%s", screen)
 	}
-	m.rest.Time = 0
+	m.pause.Time = 0
 	drive.Press(t, m, "x", "ctrl+d")
 	if m.round().Over() {
 		t.Fatal("ctrl-d gives up although another key was pressed since the first ctrl-d")

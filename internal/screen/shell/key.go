@@ -61,11 +61,11 @@ const (
 
 // Keys that have the same meaning on all screens.
 var (
-	Quit   = NewKey("ctrl-c", "quit", "ctrl+c")
-	Help   = NewKey("?", "help", "?,f1")
-	pause  = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
-	abort  = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
-	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
+	Quit    = NewKey("ctrl-c", "quit", "ctrl+c")
+	Help    = NewKey("?", "help", "?,f1")
+	suspend = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
+	abort   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
+	redraw  = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
 	// Keys of lists and long texts. Back closes the top page.
 	Up       = NewKey("↑", "", "up,k")

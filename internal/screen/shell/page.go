@@ -133,7 +133,7 @@ func (s *Screen) press(p Press) tea.Cmd {
 	switch {
 	case p.Is(Quit):
 		return tea.Quit
-	case p.Is(pause):
+	case p.Is(suspend):
 		return s.suspend()
 	case p.Is(abort):
 		return quitAtOnce

@@ -6,26 +6,26 @@ import (
 	"time"
 )
 
-// TestRest checks that each key restarts the pause.
-func TestRest(t *testing.T) {
+// TestPause checks that each key restarts the pause.
+func TestPause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r := Rest{Time: RestTime}
-		if r.On() {
+		p := Pause{Time: PauseTime}
+		if p.On() {
 			t.Error("the pause is on before Begin")
 		}
-		r.Begin()
-		time.Sleep(RestTime * 3 / 4)
-		r.Begin()
-		time.Sleep(RestTime * 3 / 4)
-		if !r.On() {
+		p.Begin()
+		time.Sleep(PauseTime * 3 / 4)
+		p.Begin()
+		time.Sleep(PauseTime * 3 / 4)
+		if !p.On() {
 			t.Error("the second Begin did not restart the pause")
 		}
-		time.Sleep(RestTime / 4)
-		if r.On() {
+		time.Sleep(PauseTime / 4)
+		if p.On() {
 			t.Error("the pause is on after its time")
 		}
-		r.Begin()
-		if r.End(); r.On() {
+		p.Begin()
+		if p.End(); p.On() {
 			t.Error("the pause is on after End")
 		}
 	})
