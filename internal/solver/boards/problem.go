@@ -96,9 +96,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board that shares a word with known, and a factor for the board's weights that
-// gives this word its known weight. Without such a board, it returns 0 and the factor that makes board 0's highest
-// weight 1.
+// nextToScale returns the index of a board that shares a word with known, and a factor for its weights that gives this
+// word its known weight. Without such a board, it returns 0 and the factor that makes board 0's highest weight 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
