@@ -20,7 +20,7 @@ var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscal
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
-	// Do not catch signals that the parent process has told this one to ignore, as nohup does.
+	// Do not catch signals that are ignored, for example because the program runs under nohup.
 	if wanted := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(wanted) > 0 { // without any, Notify would catch all
 		signal.Notify(in, wanted...)
 	}
