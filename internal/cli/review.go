@@ -240,21 +240,18 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	if err != nil || number < 1 {
 		return fmt.Errorf("--last must be a number (1 for your last game, 2 for the one before it), not %s", printable.Quote(r.Last.Text))
 	}
-	store, err := env.Store()
+	all, err := env.Games()
 	if err != nil {
 		return err
 	}
-	g, have, err := store.Last(number, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
-	if err := env.NoteDamage(err); err != nil {
-		return err
+	games := slices.DeleteFunc(slices.Clone(all), func(g record.Game) bool { return r.Length != 0 && r.Length != g.Length })
+	switch n := len(games); {
+	case n == 0:
+		return noGames(len(all) > 0)
+	case n < number:
+		return command.Nothing("--last=%d is too high; to review the oldest matching game, use --last=%d", number, n)
 	}
-	switch {
-	case have == 0:
-		games, _ := store.Games()
-		return noGames(len(games) > 0)
-	case have < number:
-		return command.Nothing("--last=%d is too high; to review the oldest matching game, use --last=%d", number, have)
-	}
+	g := games[len(games)-number]
 	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()
 	r.Length = g.Length

@@ -32,12 +32,8 @@ Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
 
 func (s *statsCommand) Run(env *command.Env) error {
-	store, err := env.Store()
+	games, err := env.Games()
 	if err != nil {
-		return err
-	}
-	games, err := store.Games()
-	if err := env.NoteDamage(err); err != nil {
 		return err
 	}
 	all := make(map[int]*report.Statistics) // by number of boards

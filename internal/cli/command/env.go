@@ -213,12 +213,17 @@ func (e *Env) Store() (record.Store, error) {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err
 }
 
-// NoteDamage handles an error from reading the recorded games. If err is a [*record.DamageError],
-// it prints err as a warning and returns nil. Otherwise, it returns err.
-func (e *Env) NoteDamage(err error) error {
+// Games returns the player's recorded games, the earliest first. If some of them are damaged, it prints a
+// warning and returns the others.
+func (e *Env) Games() ([]record.Game, error) {
+	store, err := e.Store()
+	if err != nil {
+		return nil, err
+	}
+	games, err := store.Games()
 	if _, ok := errors.AsType[*record.DamageError](err); ok {
 		e.Note("%w", err)
-		return nil
+		err = nil
 	}
-	return err
+	return games, err
 }

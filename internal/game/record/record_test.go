@@ -287,43 +287,6 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// TestLast compares Last with the last games of the whole record.
-func TestLast(t *testing.T) {
-	j := journal(t)
-	for _, guesses := range []string{"OCEAN", "CRANE OCEAN", "CHEST OCEAN", "JUDGE OCEAN", "CHEST JUDGE OCEAN", "WRECK OCEAN"} {
-		if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", strings.Fields(guesses)...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	all, err := j.Store.Games()
-	if err != nil {
-		t.Fatal(err)
-	}
-	two := func(g Game) bool { return len(g.Guesses) == 2 }
-	for n := 1; n <= 8; n++ {
-		for what, of := range map[string]func(Game) bool{"any": func(Game) bool { return true }, "two guesses": two} {
-			var those []Game
-			for _, g := range all {
-				if of(g) {
-					those = append(those, g)
-				}
-			}
-			g, have, err := j.Store.Last(n, of)
-			switch {
-			case err != nil || have != min(n, len(those)):
-				t.Errorf("%s, %d: %d found, %v", what, n, have, err)
-			case n <= len(those) && !reflect.DeepEqual(g, those[len(those)-n]):
-				t.Errorf("%s, %d: %v, want %v", what, n, g.Guesses, those[len(those)-n].Guesses)
-			}
-		}
-	}
-	write(t, j.Store.Path(), good+"\ntorn\n")
-	_, have, err := j.Store.Last(1, func(Game) bool { return true })
-	if _, ok := errors.AsType[*DamageError](err); have != 1 || !ok {
-		t.Errorf("a damaged record: %d, %v", have, err)
-	}
-}
-
 // TestUsual checks that unusual games don't count, except that a loss with hints is a loss.
 func TestUsual(t *testing.T) {
 	usual := Game{Won: true, Guesses: make([]string, 3), Tries: 6}

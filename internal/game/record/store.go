@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/files/filelock"
@@ -157,19 +156,4 @@ func (s *Store) read() (games []Game, err error) {
 		return games, damage
 	}
 	return games, nil
-}
-
-// Last returns the nth most recent game that match accepts. n must be at least 1. If match accepts
-// fewer than n games, g is the zero Game and found is the number of accepted games. Otherwise,
-// found is n.
-func (s *Store) Last(n int, match func(Game) bool) (g Game, found int, err error) {
-	games, err := s.Games()
-	for _, g := range slices.Backward(games) {
-		if match(g) {
-			if found++; found == n {
-				return g, found, err
-			}
-		}
-	}
-	return Game{}, found, err
 }
