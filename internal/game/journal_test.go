@@ -340,16 +340,16 @@ func TestShowLetter(t *testing.T) {
 	}
 	var got []string
 	for {
-		shown, warning, err := s.ShowLetter()
+		hint, warning, err := s.ShowLetter()
 		if err == ErrNoLetter {
 			break
 		}
 		if warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		got = append(got, fmt.Sprintf("%d%s", shown.Place, shown.Letter))
+		got = append(got, strings.TrimPrefix(hint, "Letter "))
 	}
-	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Hint() != HintLetter {
+	if want := "[1 of the answer is O 2 of the answer is C 4 of the answer is A 5 of the answer is N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Hint() != HintLetter {
 		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Hint())
 	}
 	if _, err := s.Guess("QCQQQ", false); err != nil {

@@ -58,12 +58,6 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe returns a message about a letter revealed by a hint: "Letter 3 of the answer is A" or,
-// with several boards, "Board 2: Letter 3 of the answer is A".
-func (r Rules) Describe(l Letter) string {
-	return r.OnBoard(l.Board) + fmt.Sprintf("Letter %d of the answer is %s", l.Place+1, l.Letter)
-}
-
 // Explain returns one sentence for the player about each mode that is on, such as hard mode.
 func (r Rules) Explain() []string {
 	var lines []string

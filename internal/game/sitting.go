@@ -296,22 +296,17 @@ var ErrNoLetter = errors.New("there is no letter to reveal, because you already 
 // at the end of the round.
 var ErrNoAnswer = errors.New("there is no letter to reveal, because wfind chooses the answer only at the end")
 
-// A Letter is a letter of an answer that a hint revealed to the player.
-type Letter struct {
-	Board, Place int // the board, and the position in its answer, both from 0
-	Letter       string
-}
-
-// ShowLetter gives the player a hint: it reveals the first letter that the player does not know
-// yet. If there is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For the meaning of the
-// warning and of other errors, see [Sitting.Guess].
-func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
+// ShowLetter gives the player a hint: it reveals the first letter that the player does not know yet. hint
+// is "Letter 3 of the answer is A" or, with several boards, "Board 2: Letter 3 of the answer is A". If
+// there is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For the meaning of the warning and of
+// other errors, see [Sitting.Guess].
+func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 	r := s.round
 	switch {
 	case r.Over():
-		return Letter{}, nil, ErrNoLetter
+		return "", nil, ErrNoLetter
 	case r.answers == nil:
-		return Letter{}, nil, ErrNoAnswer
+		return "", nil, ErrNoAnswer
 	}
 	for board, answer := range r.answers {
 		for i, letter := range constraint.SplitLetters(answer) {
@@ -322,10 +317,10 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 			r.hint = max(r.hint, HintLetter)
 			r.shown = append(r.shown, place)
 			warning, err = s.saveHint()
-			return Letter{board, i, letter}, warning, err
+			return r.rules.OnBoard(board) + fmt.Sprintf("Letter %d of the answer is %s", i+1, letter), warning, err
 		}
 	}
-	return Letter{}, nil, ErrNoLetter
+	return "", nil, ErrNoLetter
 }
 
 func (s *Sitting) saveHint() (warning, err error) {

@@ -235,8 +235,8 @@ func (g *session) playTurn() error {
 		counts, warning, err := g.opt.Sitting.Count()
 		g.showResult(warning, err, func() { g.say("%s", g.countText(counts)) })
 	case "l":
-		shown, warning, err := g.opt.Sitting.ShowLetter()
-		g.showResult(warning, err, func() { g.say("%s.", r.Rules().Describe(shown)) })
+		hint, warning, err := g.opt.Sitting.ShowLetter()
+		g.showResult(warning, err, func() { g.say("%s.", hint) })
 	case "a":
 		return g.playForMe()
 	default:

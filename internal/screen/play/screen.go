@@ -239,7 +239,7 @@ func (m *model) nextHint() tea.Cmd {
 		m.warn(warning)
 		return nil
 	case game.HintCount:
-		shown, warning, err := m.opt.Sitting.ShowLetter()
+		hint, warning, err := m.opt.Sitting.ShowLetter()
 		if err == game.ErrNoLetter || err == game.ErrNoAnswer {
 			break
 		}
@@ -247,8 +247,7 @@ func (m *model) nextHint() tea.Cmd {
 			return m.showRefusal(warning, err)
 		}
 		m.lastHint = game.HintLetter
-		text := m.round().Rules().Describe(shown)
-		m.note = shell.Note{Text: text + "; press tab to get a suggestion", Short: text + " (tab: guess)"}
+		m.note = shell.Note{Text: hint + "; press tab to get a suggestion", Short: hint + " (tab: guess)"}
 		m.warn(warning)
 		return nil
 	}
