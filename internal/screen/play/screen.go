@@ -247,7 +247,7 @@ func (m *model) nextHint() tea.Cmd {
 			return m.showRefusal(warning, err)
 		}
 		m.lastHint = game.HintLetter
-		m.note = shell.Note{Text: hint + "; press tab to get a suggestion", Short: hint + " (tab: guess)"}
+		m.note = shell.Note{Text: hint + "; press tab to get a suggestion", Short: hint}
 		m.warn(warning)
 		return nil
 	}

@@ -608,6 +608,10 @@ func TestHintByDegrees(t *testing.T) {
 	shows(t, m, "Letter 4 of the answer is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	shows(t, m, "You gave up. The answer was CRATE")
+
+	m = setup{answer: "CRATE", columns: 20, rows: 12}.start(t)
+	drive.Press(t, m, "salet", "enter", "tab", "tab")
+	shows(t, m, "answer is C\n")
 }
 
 // TestMoved plays a puzzle in another process. The screen then shows its state, and keeps the
