@@ -439,6 +439,19 @@ func TestSmallest(t *testing.T) {
 	}
 }
 
+// TestNumbersBeforeGaps checks that boards lose their numbers only when no empty lines are left.
+func TestNumbersBeforeGaps(t *testing.T) {
+	for rows := 18; rows <= 40; rows++ {
+		m := setup{answer: four, rows: rows, columns: 80}.start(t)
+		if f := m.arrange(); f.gaps > 0 && !f.grid.Numbered {
+			t.Errorf("80x%d: no numbers, but empty lines:\n%s", rows, drive.Plain(m))
+		}
+	}
+	m := setup{answer: four, rows: 20, columns: 80}.start(t)
+	drive.Press(t, m, "crane", "enter", "ctrl+d", "ctrl+d")
+	shows(t, m, "1  OCEAN")
+}
+
 func TestTyping(t *testing.T) {
 	for _, test := range []struct {
 		keys []string

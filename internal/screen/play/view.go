@@ -87,8 +87,10 @@ func (m *model) arrange() frame {
 			continue
 		}
 		keys := m.drawKeys(l, grid, all, room-grid.Height())
-		if len(keys.Lines) >= least && grid.Height()+len(keys.Lines) <= room {
-			return frame{layout: l, grid: grid.WithNumbers(room - len(keys.Lines)), keys: keys, boards: all}
+		grid = grid.WithNumbers(room - len(keys.Lines))
+		numbered := shape.Boards == 1 || grid.Numbered || l.gaps == 0 // numbers are more useful than gaps
+		if len(keys.Lines) >= least && grid.Height()+len(keys.Lines) <= room && numbered {
+			return frame{layout: l, grid: grid, keys: keys, boards: all}
 		}
 	}
 	// Not everything fits: omit solved boards and empty rows, and divide the other boards into pages.
