@@ -23,7 +23,7 @@ func TestFixesWithoutGrids(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		return v.WithEvidence(evidence), nil
+		return v.WithEvidence(evidence.Factor), nil
 	}
 	state := clues.State{Grid: clues.NewGrid(1, 5)}
 	turn := constraint.Must(constraint.ParseTurn("OCEAN=OCEAN"))

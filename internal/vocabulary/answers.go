@@ -37,7 +37,7 @@ func (v *Vocabulary) Matching(match func(word string) bool) PossibleAnswers {
 }
 
 // Widened returns a copy of v with every legal guess as a possible answer. In the copy, all
-// answers are equally likely, except for the effects of past answers and of [Evidence].
+// answers are equally likely, except for the effects of past answers and of evidence.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -46,7 +46,7 @@ func (v *Vocabulary) Widened() *Vocabulary {
 }
 
 // With returns a copy of v with the given word as one more possible answer. In the copy, all
-// answers are equally likely, except for the effects of past answers and of [Evidence].
+// answers are equally likely, except for the effects of past answers and of evidence.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }

@@ -1,18 +1,11 @@
 package vocabulary
 
-// Evidence is information that makes words more or less likely to be the answer, such as the grids
-// of coloured squares that friends shared for the same puzzle.
-type Evidence interface {
-	// Factor returns the nonnegative factor for the weight of word. If it is 0,
-	// word can't be the answer.
-	Factor(word string) float64
-}
-
-// WithEvidence returns a copy of v with adjusted weights. It multiplies the weight of each answer
-// by e.Factor(answer). If this factor is 0, the answer is no longer possible.
-func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
-	after := v.reweighed(e.Factor)
-	after.evidence = e
+// WithEvidence returns a copy of v that takes evidence about the answer into account, such as the grids of
+// coloured squares that friends shared for the same puzzle. It multiplies the weight of each answer by
+// factor(answer), which must not be negative. If this factor is 0, the answer is no longer possible.
+func (v *Vocabulary) WithEvidence(factor func(word string) float64) *Vocabulary {
+	after := v.reweighed(factor)
+	after.evidence = factor
 	return after
 }
 
@@ -38,5 +31,5 @@ func (v *Vocabulary) reweighed(factor func(word string) float64) *Vocabulary {
 // Excludes reports whether the evidence rules out the given word as the answer; see
 // [Vocabulary.WithEvidence]. It returns false if v has no evidence.
 func (v *Vocabulary) Excludes(word string) bool {
-	return v.evidence != nil && v.evidence.Factor(word) == 0
+	return v.evidence != nil && v.evidence(word) == 0
 }

@@ -19,8 +19,8 @@ type Vocabulary struct {
 	weights     []float64 // of the answers; nil if they are equal
 	sorted      []string  // the guesses in alphabetical order
 	alphabet    constraint.Alphabet
-	userWeights bool     // whether the user's lists have weights; if so, no word is well known
-	evidence    Evidence // the evidence in the weights, or nil
+	userWeights bool                      // whether the user's lists have weights; if so, no word is well known
+	evidence    func(word string) float64 // the evidence in the weights, or nil; see WithEvidence
 
 	origin
 	pastAnswers // the past answers, which the weights take into account

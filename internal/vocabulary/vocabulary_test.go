@@ -206,14 +206,9 @@ func TestWellKnown(t *testing.T) {
 	}
 }
 
-// A factors is evidence that multiplies each word's weight by a factor.
-type factors map[string]float64
-
-func (f factors) Factor(word string) float64 { return f[word] }
-
 // TestGiven checks that evidence multiplies weights, in a vocabulary and in those derived from it.
 func TestGiven(t *testing.T) {
-	e := factors{"RAT": 1, "BAT": 0.5, "CAT": 0.25}
+	factor := func(word string) float64 { return map[string]float64{"RAT": 1, "BAT": 0.5, "CAT": 0.25}[word] }
 	for _, c := range []struct {
 		v    *Vocabulary
 		want string
@@ -222,7 +217,7 @@ func TestGiven(t *testing.T) {
 		{NewWeighted(3, nil, []string{"RAT", "BAT"}, []float64{2, 4}), "[BAT RAT] []"},
 		{New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}), "[] []"},
 	} {
-		given := c.v.WithEvidence(e)
+		given := c.v.WithEvidence(factor)
 		if got := fmt.Sprint(given.Answers(), given.Weights()); got != c.want {
 			t.Errorf("%v: %s, want %s", c.v.Answers(), got, c.want)
 		}
@@ -233,7 +228,7 @@ func TestGiven(t *testing.T) {
 			t.Errorf("%v are legal, not %v", given.Guesses(), c.v.Guesses())
 		}
 	}
-	wide := New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}).WithEvidence(e).Widened()
+	wide := New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}).WithEvidence(factor).Widened()
 	if got := fmt.Sprint(wide.Answers(), wide.Weights()); got != "[BAT CAT RAT] [0.5 0.25 1]" {
 		t.Errorf("widened: %s", got)
 	}

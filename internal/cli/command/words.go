@@ -150,7 +150,7 @@ func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAns
 	if err != nil {
 		return nil, err
 	}
-	return v.WithEvidence(evidence), nil
+	return v.WithEvidence(evidence.Factor), nil
 }
 
 // RemarkIgnoredWeights saves a message that the weights in the named list have no effect, because it is
