@@ -16,13 +16,8 @@ import (
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
-	grids, rows int // number of grids and rows
-	ignored     int // number of rows that are in Ignored; unlike Ignored, it counts repeated rows
-	left        int // number of words that every other row fits
-	rarest      int // index of the row that fits the fewest words, or -1
-	fitting     int // the number of these words
-	search      *search
-	factors     []float64 // by word
+	search  *search
+	factors []float64 // by word
 }
 
 // Match reports whether the given word could be the answer: each row of the shared grids must be
@@ -59,13 +54,31 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary describes the evidence as text. The first line shows the number of players, rows, ignored rows
 // and possible answers. If any row fits a word, a second line shows the row that fits the fewest words.
 func (e *Evidence) Summary() string {
-	rows := fmt.Sprintf("%d; words that fit all rows", e.rows)
-	if e.ignored > 0 {
-		rows = fmt.Sprintf("%d (%d ignored); words that fit the others", e.rows, e.ignored)
+	s, possible := e.search, 0
+	all, ignored, rarest, fewest := 0, 0, -1, 0 // rarest is the index of a row
+	for _, rows := range s.grids {
+		all += len(rows)
+		for _, i := range rows {
+			switch n := score.Count(s.fits[i]); {
+			case n == 0:
+				ignored++
+			case rarest < 0 || n < fewest:
+				rarest, fewest = i, n
+			}
+		}
 	}
-	text := fmt.Sprintf("grids       players: %d; rows: %s: %d\n", e.grids, rows, e.left)
-	if e.rarest >= 0 {
-		text += fmt.Sprintf("rarest row  %s fits the fewest words: %d\n", e.search.rows[e.rarest].Squares(false), e.fitting)
+	for _, factor := range e.factors {
+		if factor > 0 {
+			possible++
+		}
+	}
+	rows := fmt.Sprintf("%d; words that fit all rows", all)
+	if ignored > 0 {
+		rows = fmt.Sprintf("%d (%d ignored); words that fit the others", all, ignored)
+	}
+	text := fmt.Sprintf("grids       players: %d; rows: %s: %d\n", len(s.grids), rows, possible)
+	if rarest >= 0 {
+		text += fmt.Sprintf("rarest row  %s fits the fewest words: %d\n", s.rows[rarest].Squares(false), fewest)
 	}
 	return text
 }
@@ -75,7 +88,7 @@ func (e *Evidence) Summary() string {
 // if they have more than [score.MaxLength] letters or too many different letters, or if ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
-		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
+		return &Evidence{search: &search{words: &score.Words{}}}, nil
 	}
 	coded, err := score.New(words, words, nil)
 	if err != nil {
@@ -239,31 +252,18 @@ func (w *worker) fitUnfamiliar(answers []int32) {
 }
 
 func (s *search) conclude() *Evidence {
-	e := &Evidence{grids: len(s.grids), rarest: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
+	e := &Evidence{search: s, factors: make([]float64, len(s.words.Guesses))}
 	left := score.FullSet(nil, len(e.factors))
-	for _, rows := range s.grids {
-		e.rows += len(rows)
-		for _, i := range rows {
-			if score.Count(s.fits[i]) == 0 {
-				e.ignored++
-			}
-		}
-	}
 	for i, set := range s.fits {
-		n := score.Count(set)
-		if n == 0 {
+		if score.Count(set) == 0 {
 			e.Ignored = append(e.Ignored, s.rows[i])
-			continue
+		} else {
+			score.Keep(left, set)
 		}
-		if e.rarest < 0 || n < e.fitting {
-			e.rarest, e.fitting = i, n
-		}
-		score.Keep(left, set)
 	}
 	best := math.Inf(-1)
 	for a := range e.factors {
 		if score.Has(left, a) {
-			e.left++
 			best = max(best, s.logs[a])
 		}
 	}
