@@ -156,6 +156,8 @@ func TestGridShared(t *testing.T) {
 		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.
 		{1, "paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
+		{1, "paste:1 ⬛⬛⬛⬛🟨 JUDGE=....e\nGuess 2 of 6: chest\n1 ⬛⬛⬛⬛🟨 JUDGE=....e\n2 🟨⬛🟩⬛⬛ CHEST=c.E..\nwfind X/6\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛",
+			"JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
 		test.run(t)
 	}

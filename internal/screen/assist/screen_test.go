@@ -879,6 +879,9 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+n")
 	paste(t, m, "1 ⬛⬛⬛⬛🟨 JUDGE=....e\rPresent: E5.\r2 🟨⬛🟩⬛⬛ CHEST=c.E..\r")
 	check("a game played line by line", 0, "2 3", "")
+	drive.Press(t, m, "ctrl+n")
+	paste(t, m, "1 ⬛⬛⬛⬛🟨 JUDGE=....e\r1 ⬛⬛⬛⬛🟨 JUDGE=....e\r2 🟨⬛🟩⬛⬛ CHEST=c.E..\r\rwfind X/6\r⬛⬛⬛⬛🟨\r🟨⬛🟩⬛⬛\r")
+	check("a game played line by line, with its result", 0, "2 3", "")
 
 	m = setup{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
