@@ -30,22 +30,22 @@ func TestGuess(t *testing.T) {
 			for !r.Over() {
 				word, err := Guess(t.Context(), r.View())
 				if err != nil {
-					t.Fatalf("%+v, %v: %v", rules, r.Board(0).Rows(), err)
+					t.Fatalf("%+v, %v: %v", rules, r.Rows(0), err)
 				}
 				again := first
 				if r.Made() > 0 || first == "" {
 					if again, err = Guess(t.Context(), r.View()); err != nil {
-						t.Fatalf("%+v, %v: %v", rules, r.Board(0).Rows(), err)
+						t.Fatalf("%+v, %v: %v", rules, r.Rows(0), err)
 					}
 				}
 				if r.Made() == 0 {
 					first = word
 				}
 				if again != word {
-					t.Fatalf("%+v, %v: %s, then %s", rules, r.Board(0).Rows(), again, word)
+					t.Fatalf("%+v, %v: %s, then %s", rules, r.Rows(0), again, word)
 				}
 				if _, err := s.Guess(word, true); err != nil {
-					t.Fatalf("%+v, %v: %v", rules, r.Board(0).Rows(), err)
+					t.Fatalf("%+v, %v: %v", rules, r.Rows(0), err)
 				}
 			}
 			if r.Outcome() == game.Won {

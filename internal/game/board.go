@@ -8,48 +8,40 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one grid of a round, with one answer to find. Its methods always reflect the latest
-// guess.
-type Board struct {
-	round  *Round
-	number int
-}
+// The boards of a round are counted from 0, and so are the positions of letters.
 
-// Board returns the board with the given number, counted from 0.
-func (r *Round) Board(number int) Board { return Board{r, number} }
-
-// Rows returns the board's guesses with their scores, up to the guess that solved the board.
-func (b Board) Rows() []constraint.Clue {
+// Rows returns the guesses on the given board with their scores, up to the guess that solved the board.
+func (r *Round) Rows(board int) []constraint.Clue {
 	var rows []constraint.Clue
-	for _, turn := range b.round.Turns() {
-		if c, ok := turn.Clue(b.number); ok {
+	for _, turn := range r.Turns() {
+		if c, ok := turn.Clue(board); ok {
 			rows = append(rows, c)
 		}
 	}
 	return rows
 }
 
-// Found returns the number of the guess that solved the board, counted from 1. It returns 0 if the
+// Found returns the number of the guess that solved the given board, counted from 1. It returns 0 if the
 // board is unsolved.
-func (b Board) Found() int {
-	turns, _ := b.round.boards.Found(b.number)
+func (r *Round) Found(board int) int {
+	turns, _ := r.boards.Found(board)
 	return turns
 }
 
-// Answer returns the board's answer once the board is solved or the round is over. Until then, it
-// returns "".
-func (b Board) Answer() string {
-	if b.Found() > 0 || b.round.Over() {
-		return b.round.answers[b.number]
+// Answer returns the answer of the given board once the board is solved or the round is over. Until then,
+// it returns "".
+func (r *Round) Answer(board int) string {
+	if r.Found(board) > 0 || r.Over() {
+		return r.answers[board]
 	}
 	return ""
 }
 
-// Letters returns, for each letter guessed so far, the best tile that any guess got for it on the
+// Letters returns, for each letter guessed so far, the best tile that any guess got for it on the given
 // board. Correct is better than present, and present is better than absent.
-func (b Board) Letters() map[string]constraint.Tile {
+func (r *Round) Letters(board int) map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
-	for _, row := range b.Rows() {
+	for _, row := range r.Rows(board) {
 		for i, letter := range constraint.SplitLetters(row.Guess) {
 			known[letter] = max(known[letter], row.Score[i])
 		}
@@ -57,12 +49,12 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that hints have revealed, keyed by position. It omits letters that a
-// guess has placed correctly. Positions are counted from 0.
-func (b Board) Shown() map[int]string {
+// Shown returns the letters that hints have revealed on the given board, keyed by position. It omits
+// letters that a guess has placed correctly.
+func (r *Round) Shown(board int) map[int]string {
 	shown := make(map[int]string)
-	for place, letter := range b.allShown() {
-		if !b.isCorrect(place) {
+	for place, letter := range r.allShown(board) {
+		if !r.isCorrect(board, place) {
 			shown[place] = letter
 		}
 	}
@@ -70,19 +62,19 @@ func (b Board) Shown() map[int]string {
 }
 
 // allShown is like Shown, but includes letters that the player has guessed since the hint.
-func (b Board) allShown() map[int]string {
+func (r *Round) allShown(board int) map[int]string {
 	letters := make(map[int]string)
-	length := b.round.vocabulary.Length()
-	for _, place := range b.round.shown {
-		if place/length == b.number {
-			letters[place%length] = constraint.SplitLetters(b.round.answers[b.number])[place%length]
+	length := r.vocabulary.Length()
+	for _, place := range r.shown {
+		if place/length == board {
+			letters[place%length] = constraint.SplitLetters(r.answers[board])[place%length]
 		}
 	}
 	return letters
 }
 
-func (b Board) isCorrect(place int) bool {
-	return slices.ContainsFunc(b.Rows(), func(row constraint.Clue) bool { return row.Score[place] == constraint.Correct })
+func (r *Round) isCorrect(board, place int) bool {
+	return slices.ContainsFunc(r.Rows(board), func(row constraint.Clue) bool { return row.Score[place] == constraint.Correct })
 }
 
 // Reveal returns a sentence that tells the player the answers of the unsolved boards. With only one
@@ -94,7 +86,7 @@ func (r *Round) Reveal() string {
 	}
 	var unsolved []string
 	for i, answer := range r.Answers() {
-		if r.Board(i).Found() == 0 {
+		if r.Found(i) == 0 {
 			unsolved = append(unsolved, fmt.Sprintf("%s (board %d)", answer, i+1))
 		}
 	}

@@ -31,7 +31,7 @@ func TestBoards(t *testing.T) {
 		for _, one := range alone {
 			all = all && one.Outcome() == Won
 			if one.Outcome() == Won {
-				sum += len(one.Board(0).Rows())
+				sum += len(one.Rows(0))
 			}
 		}
 		if all != (r.Outcome() == Won) || !all && r.Made() != boards+5 || r.Sum() != sum {
@@ -75,12 +75,11 @@ func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Ro
 			if !one.Over() {
 				one.Guess(word)
 			}
-			b := r.Board(i)
-			if fmt.Sprint(b.Rows(), b.Letters()) != fmt.Sprint(one.Board(0).Rows(), one.Board(0).Letters()) || (b.Found() > 0) != one.Over() {
-				t.Fatalf("board %d: %v, by itself %v", i, b.Rows(), one.Board(0).Rows())
+			if fmt.Sprint(r.Rows(i), r.Letters(i)) != fmt.Sprint(one.Rows(0), one.Letters(0)) || (r.Found(i) > 0) != one.Over() {
+				t.Fatalf("board %d: %v, by itself %v", i, r.Rows(i), one.Rows(0))
 			}
-			if found := b.Found(); found > 0 && found != len(one.Board(0).Rows()) || (found > 0 || r.Over()) != (b.Answer() == one.answers[0]) {
-				t.Fatalf("board %d: found by guess %d, %v", i, b.Found(), one.Board(0).Rows())
+			if found := r.Found(i); found > 0 && found != len(one.Rows(0)) || (found > 0 || r.Over()) != (r.Answer(i) == one.answers[0]) {
+				t.Fatalf("board %d: found by guess %d, %v", i, r.Found(i), one.Rows(0))
 			}
 		}
 	}
@@ -239,12 +238,12 @@ func TestHintBoards(t *testing.T) {
 	if _, _, err := s.ShowLetter(); err != ErrNoLetter { // T is known from RAT
 		t.Errorf("one letter more: %v", err)
 	}
-	if b := s.Round().Board(1); len(b.Shown()) != 2 || len(s.Round().Board(0).Shown()) != 0 {
-		t.Errorf("shown of board 2: %v", b.Shown())
+	if r := s.Round(); len(r.Shown(1)) != 2 || len(r.Shown(0)) != 0 {
+		t.Errorf("shown of board 2: %v", r.Shown(1))
 	}
 	again := newRound(v, s.Round().Rules(), s.Round().Origin(), s.Round().answers, s.Round().played)
-	if err := again.replay(s.Round().State()); err != nil || fmt.Sprint(again.Turns(), again.Board(1).Shown()) != fmt.Sprint(s.Round().Turns(), s.Round().Board(1).Shown()) {
-		t.Errorf("resumed: %v, %v, %v", again.Turns(), again.Board(1).Shown(), err)
+	if err := again.replay(s.Round().State()); err != nil || fmt.Sprint(again.Turns(), again.Shown(1)) != fmt.Sprint(s.Round().Turns(), s.Round().Shown(1)) {
+		t.Errorf("resumed: %v, %v, %v", again.Turns(), again.Shown(1), err)
 	}
 	var none constraint.Turn
 	if err := again.Guess("COT"); err != nil || again.Outcome() != Won || fmt.Sprint(none) == fmt.Sprint(again.Turns()[1]) {

@@ -8,7 +8,7 @@
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)
 //	err := s.Draw()
 //	warning, err := s.Guess("CRANE", false) // err is a *game.Refusal if the guess does not count
-//	s.Round().Board(0).Rows(), s.Round().Outcome()
+//	s.Round().Rows(0), s.Round().Outcome()
 //
 // Words are in upper case and composed (NFC), as package dict returns them.
 package game

@@ -73,7 +73,7 @@ func TestRefusals(t *testing.T) {
 		if !errors.As(err, &refusal) || err.Error() != tt.text {
 			t.Errorf("%s after %v: %v, want %s", tt.guess, tt.before, err, tt.text)
 		}
-		if len(r.Board(0).Rows()) != len(tt.before) {
+		if len(r.Rows(0)) != len(tt.before) {
 			t.Errorf("%s after %v: a refused guess was counted", tt.guess, tt.before)
 		}
 	}
@@ -113,12 +113,12 @@ func TestHardAgainstAllRows(t *testing.T) {
 				break
 			}
 			guess := word()
-			want := fits(r.Board(0).Rows(), guess)
+			want := fits(r.Rows(0), guess)
 			err := r.Guess(guess)
 			if (err == nil) != want {
-				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answers[0], r.Board(0).Rows(), guess, err)
+				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answers[0], r.Rows(0), guess, err)
 			}
-			if err == nil && len(r.Board(0).Rows()) > 1 {
+			if err == nil && len(r.Rows(0)) > 1 {
 				accepted++
 			}
 		}
@@ -134,21 +134,21 @@ func TestOutcomes(t *testing.T) {
 	for tries := 1; tries <= 6; tries++ { // including the last try
 		r := round(t, v, Rules{Tries: 6}, "ocean", append(slices.Clone(wrong[:tries-1]), "ocean")...)
 		want := fmt.Sprintf("wfind %d/6\n", tries)
-		if r.Outcome() != Won || r.Board(0).Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), want) {
-			t.Errorf("won in %d: %v, answer %s, share %q", tries, r.Outcome(), r.Board(0).Answer(), r.Share(false))
+		if r.Outcome() != Won || r.Answer(0) != "OCEAN" || !strings.HasPrefix(r.Share(false), want) {
+			t.Errorf("won in %d: %v, answer %s, share %q", tries, r.Outcome(), r.Answer(0), r.Share(false))
 		}
 	}
 	r := round(t, v, Rules{Tries: 6, Hard: true}, "OCEAN")
-	if r.Board(0).Answer() != "" {
-		t.Errorf("at the start: answer %q", r.Board(0).Answer())
+	if r.Answer(0) != "" {
+		t.Errorf("at the start: answer %q", r.Answer(0))
 	}
 	r = round(t, v, Rules{Tries: 6}, "OCEAN", wrong...)
-	if r.Outcome() != Lost || r.Board(0).Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), "wfind X/6\n") {
-		t.Errorf("lost: %v, answer %s, share %q", r.Outcome(), r.Board(0).Answer(), r.Share(false))
+	if r.Outcome() != Lost || r.Answer(0) != "OCEAN" || !strings.HasPrefix(r.Share(false), "wfind X/6\n") {
+		t.Errorf("lost: %v, answer %s, share %q", r.Outcome(), r.Answer(0), r.Share(false))
 	}
 	r = round(t, v, Rules{Tries: 7, Hard: true}, "OCEAN", "CHEST")
 	r.Quit()
-	if got, want := r.Share(true), "wfind X/7*\n🟦⬛🟧⬛⬛"; r.Outcome() != Quit || got != want || r.Board(0).Answer() != "OCEAN" {
+	if got, want := r.Share(true), "wfind X/7*\n🟦⬛🟧⬛⬛"; r.Outcome() != Quit || got != want || r.Answer(0) != "OCEAN" {
 		t.Errorf("quit: %v, share %q, want %q", r.Outcome(), got, want)
 	}
 }
@@ -156,7 +156,7 @@ func TestOutcomes(t *testing.T) {
 func TestLetters(t *testing.T) {
 	r := round(t, original(), Rules{Tries: 6}, "ABBEY", "KEBAB", "ABYSS")
 	want := map[string]constraint.Tile{"K": 0, "E": 1, "B": 2, "A": 2, "Y": 1, "S": 0}
-	got := r.Board(0).Letters()
+	got := r.Letters(0)
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
@@ -200,8 +200,8 @@ func TestAdversary(t *testing.T) {
 			}
 			left = got
 		}
-		if !slices.Contains(left, r.Board(0).Answer()) {
-			t.Errorf("answer %s is none of %v", r.Board(0).Answer(), left)
+		if !slices.Contains(left, r.Answer(0)) {
+			t.Errorf("answer %s is none of %v", r.Answer(0), left)
 		}
 	}
 }
@@ -224,7 +224,7 @@ func TestSeedRepeats(t *testing.T) {
 				}
 			}
 			r.Quit()
-			fmt.Fprint(&b, r.Board(0).Answer(), " ")
+			fmt.Fprint(&b, r.Answer(0), " ")
 		}
 		return b.String()
 	}
@@ -269,10 +269,10 @@ func TestNoAnswerTwice(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Leave()
-			if seen[r.Board(0).Answer()] {
-				t.Errorf("adversary %v: %s came twice", adversary, r.Board(0).Answer())
+			if seen[r.Answer(0)] {
+				t.Errorf("adversary %v: %s came twice", adversary, r.Answer(0))
 			}
-			seen[r.Board(0).Answer()] = true
+			seen[r.Answer(0)] = true
 		}
 		if err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("adversary %v: after all answers: %v, want ErrAllPlayed", adversary, err)
@@ -301,7 +301,7 @@ func TestWeightedDraws(t *testing.T) {
 					t.Fatal(err)
 				}
 				s.Leave()
-				order[i] = append(order[i], r.Board(0).Answer())
+				order[i] = append(order[i], r.Answer(0))
 			}
 		}
 		if !slices.Equal(order[0], order[1]) || !slices.Equal(slices.Sorted(slices.Values(order[0])), []string{"AB", "EF", "GH"}) {
@@ -413,7 +413,7 @@ func (m *memory) Save(r *Round) error           { return m.keep(r) }
 
 func (m *memory) keep(r *Round) error {
 	k := &SavedRound{Rules: r.Rules(), Quit: r.Outcome() == Quit}
-	for i, row := range r.Board(0).Rows() {
+	for i, row := range r.Rows(0) {
 		k.Guesses = append(k.Guesses, row.Guess)
 		k.Advised = append(k.Advised, r.Advised(i))
 	}
@@ -439,8 +439,8 @@ func TestDailyResumes(t *testing.T) {
 	s = NewSitting(v, Rules{Tries: 9}, 2, m)
 	warning, err := s.Daily(day)
 	r := s.Round()
-	if err != nil || warning != nil || !s.Resumed() || len(r.Board(0).Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
-		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Board(0).Rows(), r.Rules(), warning, err)
+	if err != nil || warning != nil || !s.Resumed() || len(r.Rows(0)) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
+		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Rows(0), r.Rules(), warning, err)
 	}
 	if _, err := s.Guess(r.answers[0], false); err != nil || m.recorded != 1 {
 		t.Fatal(err, m.recorded)
@@ -459,8 +459,8 @@ func TestDailyResumes(t *testing.T) {
 		}
 	}
 	m.kept = &SavedRound{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
-	if warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
-		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", s.Round().Board(0).Rows(), warning, err)
+	if warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(s.Round().Rows(0)) != 0 {
+		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", s.Round().Rows(0), warning, err)
 	}
 }
 
@@ -472,7 +472,7 @@ func TestJournal(t *testing.T) {
 	if _, err := s.StartWith("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
-	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Board(0).Answer() != "OCEAN" {
+	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Answer(0) != "OCEAN" {
 		t.Errorf("a round without a guess: warning %v, %d recorded", warning, m.recorded)
 	}
 	s.StartWith("OCEAN")
@@ -509,7 +509,7 @@ func TestView(t *testing.T) {
 			allowed := view.Allowed()
 			possible := view.PossibleAnswers(0).Words
 			if !slices.Contains(possible, r.answers[0]) {
-				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.Board(0).Rows(), r.answers[0])
+				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.Rows(0), r.answers[0])
 			}
 			var want []string
 			for _, w := range v.Guesses() {
@@ -518,14 +518,14 @@ func TestView(t *testing.T) {
 				}
 			}
 			if !slices.Equal(allowed, want) {
-				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.Board(0).Rows(), len(allowed), len(want))
+				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.Rows(0), len(allowed), len(want))
 			}
 			for _, w := range v.Answers() {
-				fits := !slices.ContainsFunc(r.Board(0).Rows(), func(row constraint.Clue) bool {
+				fits := !slices.ContainsFunc(r.Rows(0), func(row constraint.Clue) bool {
 					return !slices.Equal(constraint.ScoreGuess(w, row.Guess), row.Score)
 				})
 				if fits != slices.Contains(possible, w) {
-					t.Fatalf("%v: %s is possible: %v", r.Board(0).Rows(), w, !fits)
+					t.Fatalf("%v: %s is possible: %v", r.Rows(0), w, !fits)
 				}
 			}
 			if err := r.Guess(allowed[rng.IntN(len(allowed))]); err != nil {

@@ -25,7 +25,7 @@ func (j *script) FindLast(int, Rules, Origin) (*SavedRound, error) { return j.ke
 func (j *script) SetAside(_ *SavedRound, why error) error { return why }
 
 func (j *script) Save(r *Round) error {
-	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Board(0).Rows())))
+	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Rows(0))))
 	return j.save
 }
 
@@ -155,9 +155,9 @@ func TestJournalMoved(t *testing.T) {
 		}
 		warning, err := take(s, step)
 		r := s.Round()
-		if err != want || warning != nil || !s.Resumed() || len(r.Board(0).Rows()) != 2 || r.Board(0).Rows()[1].Guess != "WRECK" ||
+		if err != want || warning != nil || !s.Resumed() || len(r.Rows(0)) != 2 || r.Rows(0)[1].Guess != "WRECK" ||
 			!r.Advised(0) || r.Advised(1) || !r.Rules().Hard || r.Over() {
-			t.Errorf("%s: %v, %v; the round is %v", step, warning, err, r.Board(0).Rows())
+			t.Errorf("%s: %v, %v; the round is %v", step, warning, err, r.Rows(0))
 		}
 		if day, ok := r.Day(); day != someDay || !ok {
 			t.Errorf("%s: the round is of %v, %v", step, day, ok)
@@ -206,8 +206,8 @@ func TestReplay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := fmt.Sprint(r.Outcome(), " ", r.Board(0).Rows())
-		for i := range r.Board(0).Rows() {
+		got := fmt.Sprint(r.Outcome(), " ", r.Rows(0))
+		for i := range r.Rows(0) {
 			if r.Advised(i) {
 				got += fmt.Sprint(" advised ", i)
 			}
@@ -215,10 +215,10 @@ func TestReplay(t *testing.T) {
 		if r.Hint() != NoHint && !strings.Contains(got, "advised") {
 			got += fmt.Sprint(" help ", r.Hint())
 		}
-		if len(r.Board(0).Shown()) > 0 {
-			got += fmt.Sprint(" shown ", r.Board(0).Shown())
+		if len(r.Shown(0)) > 0 {
+			got += fmt.Sprint(" shown ", r.Shown(0))
 		}
-		if warning != nil && !s.Resumed() && len(r.Board(0).Rows()) == 0 && r.Rules().Tries == 6 {
+		if warning != nil && !s.Resumed() && len(r.Rows(0)) == 0 && r.Rules().Tries == 6 {
 			got = "damaged"
 		}
 		if got != c.want {
@@ -259,8 +259,8 @@ func TestPlayed(t *testing.T) {
 		r = s.Round()
 		r.Quit()
 		s.markUsed()
-		if played[r.Board(0).Answer()] {
-			t.Errorf("adversary %v: %s comes again", adversary, r.Board(0).Answer())
+		if played[r.Answer(0)] {
+			t.Errorf("adversary %v: %s comes again", adversary, r.Answer(0))
 		}
 		if err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("adversary %v: after all answers %v", adversary, err)
@@ -349,13 +349,13 @@ func TestShowLetter(t *testing.T) {
 		}
 		got = append(got, strings.TrimPrefix(hint, "Letter "))
 	}
-	if want := "[1 of the answer is O 2 of the answer is C 4 of the answer is A 5 of the answer is N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Hint() != HintLetter {
-		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Hint())
+	if want := "[1 of the answer is O 2 of the answer is C 4 of the answer is A 5 of the answer is N]"; fmt.Sprint(got) != want || len(s.Round().Shown(0)) != 4 || s.Round().Hint() != HintLetter {
+		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(0), s.Round().Hint())
 	}
 	if _, err := s.Guess("QCQQQ", false); err != nil {
 		t.Fatal(err)
 	}
-	if shown := s.Round().Board(0).Shown(); len(shown) != 3 || shown[0] != "O" { // because C is green now
+	if shown := s.Round().Shown(0); len(shown) != 3 || shown[0] != "O" { // because C is green now
 		t.Errorf("shown and not yet found: %v", shown)
 	}
 }

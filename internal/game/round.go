@@ -285,7 +285,7 @@ func (r *Round) Answers() []string {
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
-		sum += r.Board(i).Found()
+		sum += r.Found(i)
 	}
 	return sum
 }

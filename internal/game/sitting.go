@@ -279,7 +279,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
 		n := 0
-		if s.round.Board(i).Found() == 0 {
+		if s.round.Found(i) == 0 {
 			n = len(view.PossibleAnswers(i).Words)
 		}
 		counts = append(counts, n)
@@ -311,7 +311,7 @@ func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 	for board, answer := range r.answers {
 		for i, letter := range constraint.SplitLetters(answer) {
 			place := board*r.vocabulary.Length() + i
-			if r.Board(board).isCorrect(i) || slices.Contains(r.shown, place) {
+			if r.isCorrect(board, i) || slices.Contains(r.shown, place) {
 				continue
 			}
 			r.hint = max(r.hint, HintLetter)

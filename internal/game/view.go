@@ -22,7 +22,7 @@ func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
 		for i := range r.rules.Boards {
-			v.Shown = append(v.Shown, r.Board(i).allShown())
+			v.Shown = append(v.Shown, r.allShown(i))
 		}
 	}
 	return v

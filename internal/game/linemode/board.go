@@ -18,7 +18,7 @@ func (g *session) printBoards() {
 }
 
 func (g *session) printRows(board, first int) {
-	rows := g.round().Board(board).Rows()
+	rows := g.round().Rows(board)
 	for i := first; i < len(rows); i++ {
 		g.say("%s%*d %s %s", g.round().Rules().OnBoard(board), len(fmt.Sprint(g.round().Rules().Tries)), i+1, rows[i].Score.Squares(g.opt.HighContrast), rows[i])
 	}
@@ -32,7 +32,7 @@ var tileNames = []struct {
 // printScore prints the score of the last guess on the given board as text such as "Correct: C1 A3.
 // Absent: N4." The numbers are the positions of the letters.
 func (g *session) printScore(board int) {
-	rows := g.round().Board(board).Rows()
+	rows := g.round().Rows(board)
 	if len(rows) < g.round().Made() {
 		return // an earlier guess solved the board
 	}
@@ -67,10 +67,10 @@ func (g *session) printLetters() {
 	untried := slices.Concat(keyboard.Rows(r.Vocabulary().Guesses(), "auto")...)
 	slices.Sort(untried)
 	for board := range r.Rules().Boards {
-		known := r.Board(board).Letters()
+		known := r.Letters(board)
 		isKnown := func(letter string) bool { _, ok := known[letter]; return ok }
 		untried = slices.DeleteFunc(untried, isKnown)
-		if found := r.Board(board).Found(); found > 0 {
+		if found := r.Found(board); found > 0 {
 			g.say("Board %d: solved on guess %d.", board+1, found)
 			continue
 		}
@@ -85,7 +85,7 @@ func (g *session) printLetters() {
 func (g *session) countText(counts []int) string {
 	var parts []string
 	for board, n := range counts {
-		if g.round().Board(board).Found() == 0 {
+		if g.round().Found(board) == 0 {
 			parts = append(parts, fmt.Sprintf("%s%s left.", g.round().Rules().OnBoard(board), plural.Count(n, "possible answer")))
 		}
 	}

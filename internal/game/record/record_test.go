@@ -107,7 +107,7 @@ func TestRecord(t *testing.T) {
 		{Answer: "OCEAN", Guesses: []string{"CRANE", "OCEAN"}, Tries: 6, Won: true, Hard: true, Given: true},
 		{Answer: "SPICE", Guesses: []string{"CRANE"}, Tries: 1, Strict: true, Given: true},
 		{Answer: "SPICE", Guesses: []string{"CRANE"}, Tries: 6, Quit: true, Given: true},
-		{Answer: s.Round().Board(0).Answer(), Guesses: []string{"JUDGE", "JUDGE", "JUDGE"}, Tries: 3, Adversary: true,
+		{Answer: s.Round().Answer(0), Guesses: []string{"JUDGE", "JUDGE", "JUDGE"}, Tries: 3, Adversary: true,
 			Advised: []int{1, 2, 3}, Seed: 1 << 40, Round: 1},
 	}
 	for i := range want {
@@ -520,8 +520,8 @@ func TestDaily(t *testing.T) {
 	guesses := []string{"CHEST", "WRECK", "CRANE"}
 	for i, guess := range guesses {
 		s, r := begin(game.Rules{Tries: 4 + i, Hard: i == 0})
-		if s.Resumed() != (i > 0) || len(r.Board(0).Rows()) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
-			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Board(0).Rows(), r.Rules())
+		if s.Resumed() != (i > 0) || len(r.Rows(0)) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
+			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Rows(0), r.Rules())
 		}
 		warning, err := s.Guess(guess, false)
 		if i > 0 && err != nil { // hard mode may not allow the guess
@@ -537,7 +537,7 @@ func TestDaily(t *testing.T) {
 	_, r := begin(game.Rules{Tries: 6})
 	second, _ := begin(game.Rules{Tries: 6}) // in a second terminal
 	r.Quit()
-	answer := r.Board(0).Answer()
+	answer := r.Answer(0)
 	first, _ := begin(game.Rules{Tries: 6})
 	guess(t, first, answer)
 	if warning, err := second.Guess(answer, false); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
@@ -549,8 +549,8 @@ func TestDaily(t *testing.T) {
 	if files() != 0 {
 		t.Errorf("%d files are left of a finished puzzle", files())
 	}
-	if s, r := begin(game.Rules{Tries: 6}); !s.Resumed() || r.Outcome() != game.Won || len(r.Board(0).Rows()) != 4 {
-		t.Errorf("the finished puzzle: resumed %v, %v", s.Resumed(), r.Board(0).Rows())
+	if s, r := begin(game.Rules{Tries: 6}); !s.Resumed() || r.Outcome() != game.Won || len(r.Rows(0)) != 4 {
+		t.Errorf("the finished puzzle: resumed %v, %v", s.Resumed(), r.Rows(0))
 	}
 	if warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
 		t.Errorf("the next day: %v", warning)
@@ -606,7 +606,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 		}
 	default:
 		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
-		before := len(s.Round().Board(0).Rows())
+		before := len(s.Round().Rows(0))
 		if warning, err = s.Guess(guess, false); err == nil {
 			if before == len(d.answered) {
 				d.answered = append(d.answered, guess)
@@ -662,7 +662,7 @@ func TestDailyTerminals(t *testing.T) {
 
 func guessesOf(r *game.Round) []string {
 	var guesses []string
-	for _, row := range r.Board(0).Rows() {
+	for _, row := range r.Rows(0) {
 		guesses = append(guesses, row.Guess)
 	}
 	return guesses
@@ -683,8 +683,8 @@ func TestDailyGivenUp(t *testing.T) {
 	}
 	second.Guess("WRECK", false) // not made: the puzzle gets CHEST from the first terminal instead
 	first.Guess("CRANE", false)
-	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Board(0).Rows()) != 2 {
-		t.Errorf("giving up after another process added a guess: %v, %v", err, second.Round().Board(0).Rows())
+	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Rows(0)) != 2 {
+		t.Errorf("giving up after another process added a guess: %v, %v", err, second.Round().Rows(0))
 	}
 	if warning, err := second.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)
@@ -724,8 +724,8 @@ func TestDailyDamaged(t *testing.T) {
 		guess(t, s, "CHEST")
 		write(t, j.path(s.Round()), text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
-			t.Errorf("%s: rows %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
+		if warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(s.Round().Rows(0)) != 0 {
+			t.Errorf("%s: rows %v, warning %v, error %v", text, s.Round().Rows(0), warning, err)
 		}
 		if warning, err := s.Guess("CHEST", false); warning != nil || err != nil {
 			t.Errorf("%s: after that %v, %v", text, warning, err)
@@ -737,7 +737,7 @@ func TestDailyDamaged(t *testing.T) {
 // possible, or a warning says that the puzzle begins anew.
 func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning error) {
 	t.Helper()
-	rows := s.Round().Board(0).Rows()
+	rows := s.Round().Rows(0)
 	switch {
 	case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
 		t.Fatalf("%q: the warning is %v, but the guesses %v were kept", text, warning, rows)
@@ -785,7 +785,7 @@ func FuzzUnfinished(f *testing.F) {
 		}
 		write(t, path, text)
 		s, warning := take()
-		rows := s.Round().Board(0).Rows()
+		rows := s.Round().Rows(0)
 		checkUnfinished(t, text, answer, s, warning)
 		for !s.Round().Over() && len(rows) < 3 {
 			guess := "CHEST"
@@ -797,11 +797,11 @@ func FuzzUnfinished(f *testing.F) {
 			} else if err != nil {
 				return // not allowed by the puzzle's rules
 			}
-			rows = s.Round().Board(0).Rows()
+			rows = s.Round().Rows(0)
 		}
 		again, warning := take()
-		if fmt.Sprint(again.Round().Board(0).Rows()) != fmt.Sprint(rows) || warning != nil || again.Round().Over() != s.Round().Over() {
-			t.Errorf("%q: %v, resumed %v, %v", text, rows, again.Round().Board(0).Rows(), warning)
+		if fmt.Sprint(again.Round().Rows(0)) != fmt.Sprint(rows) || warning != nil || again.Round().Over() != s.Round().Over() {
+			t.Errorf("%q: %v, resumed %v, %v", text, rows, again.Round().Rows(0), warning)
 		}
 	})
 }

@@ -66,7 +66,7 @@ func TestLeave(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for !want.Over() && len(want.Board(0).Rows()) < 2 {
+			for !want.Over() && len(want.Rows(0)) < 2 {
 				want.Guess("CHEST")
 				guess(t, s, "CHEST")
 				if s.Round().Over() {
@@ -76,13 +76,13 @@ func TestLeave(t *testing.T) {
 					t.Fatal(warning, s.Round().Outcome())
 				}
 				s = resume(t, j, c.words, c.rules, 100)
-				if r := s.Round(); !s.Resumed() || r.Origin().Number != n || r.Origin().Seed != seed || fmt.Sprint(r.Board(0).Rows()) != fmt.Sprint(want.Board(0).Rows()) {
-					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Origin().Number, r.Board(0).Rows(), want.Board(0).Rows())
+				if r := s.Round(); !s.Resumed() || r.Origin().Number != n || r.Origin().Seed != seed || fmt.Sprint(r.Rows(0)) != fmt.Sprint(want.Rows(0)) {
+					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Origin().Number, r.Rows(0), want.Rows(0))
 				}
 			}
 			unbroken.GiveUp()
-			if _, err := s.GiveUp(); err != nil || s.Round().Board(0).Answer() != want.Board(0).Answer() {
-				t.Fatalf("%+v, round %d: %s, %v; want %s", c.rules, n, s.Round().Board(0).Answer(), err, want.Board(0).Answer())
+			if _, err := s.GiveUp(); err != nil || s.Round().Answer(0) != want.Answer(0) {
+				t.Fatalf("%+v, round %d: %s, %v; want %s", c.rules, n, s.Round().Answer(0), err, want.Answer(0))
 			}
 			if err := s.Draw(); (err != nil) != (n == len(c.words.Answers())) {
 				t.Fatal(n, err)
@@ -134,13 +134,13 @@ func TestLeaveKinds(t *testing.T) {
 	for i, k := range kinds {
 		s := resume(t, k.journal, k.words, k.rules, uint64(i))
 		if s.Resumed() {
-			t.Fatalf("%+v resumes %v", k, s.Round().Board(0).Rows())
+			t.Fatalf("%+v resumes %v", k, s.Round().Rows(0))
 		}
 		guess(t, s, k.guess)
 	}
 	for i, k := range kinds[:4] {
-		if s := resume(t, k.journal, k.words, k.rules, 100); !s.Resumed() || s.Round().Board(0).Rows()[0].Guess != k.guess {
-			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Board(0).Rows())
+		if s := resume(t, k.journal, k.words, k.rules, 100); !s.Resumed() || s.Round().Rows(0)[0].Guess != k.guess {
+			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Rows(0))
 		}
 	}
 	// With two rounds of one kind, the last one played is resumed first, then the other, then none.
@@ -150,8 +150,8 @@ func TestLeaveKinds(t *testing.T) {
 	age(t, j, second, -time.Minute)
 	for _, want := range []string{"CHEST", "WRECK", ""} {
 		s := resume(t, j, words, game.Rules{Tries: 5}, 3)
-		if s.Resumed() != (want != "") || want != "" && s.Round().Board(0).Rows()[0].Guess != want {
-			t.Errorf("want %s: resumed %v, %v", want, s.Resumed(), s.Round().Board(0).Rows())
+		if s.Resumed() != (want != "") || want != "" && s.Round().Rows(0)[0].Guess != want {
+			t.Errorf("want %s: resumed %v, %v", want, s.Resumed(), s.Round().Rows(0))
 		}
 		if _, err := s.GiveUp(); err != nil {
 			t.Fatal(err)
@@ -248,13 +248,13 @@ func TestLeaveTwice(t *testing.T) {
 	guess(t, resume(t, j, words, rules, 1), "CHEST")
 	first, second := resume(t, j, words, rules, 2), resume(t, j, words, rules, 3)
 	guess(t, first, "WRECK")
-	if _, err := second.Guess("CRANE", false); !isMoved(err) || len(second.Round().Board(0).Rows()) != 2 {
-		t.Fatalf("%v, %v", err, second.Round().Board(0).Rows())
+	if _, err := second.Guess("CRANE", false); !isMoved(err) || len(second.Round().Rows(0)) != 2 {
+		t.Fatalf("%v, %v", err, second.Round().Rows(0))
 	}
 	answer := second.Round().State().Answers[0]
 	guess(t, second, answer)
 	if _, err := first.Guess("JUDGE", false); !isMoved(err) || first.Round().Outcome() != game.Won {
-		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Board(0).Rows())
+		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Rows(0))
 	}
 	all, err := j.Store.Games()
 	if err != nil || len(all) != 1 || !slices.Equal(all[0].Guesses, []string{"CHEST", "WRECK", answer}) || len(left(t, j)) != 0 {
@@ -297,7 +297,7 @@ func TestLeaveEnds(t *testing.T) {
 	}
 	restoring(t, j.path(s.Round()), func() {
 		if again := resume(t, j, words, rules, 4); again.Resumed() || len(left(t, j)) != 0 {
-			t.Errorf("a round that is over is resumed: %v; the files left are %v", again.Round().Board(0).Rows(), left(t, j))
+			t.Errorf("a round that is over is resumed: %v; the files left are %v", again.Round().Rows(0), left(t, j))
 		}
 		if all, err := j.Store.Games(); err != nil || len(all) != 2 || !all[1].Won {
 			t.Errorf("the record has %+v, %v", all, err)
@@ -315,8 +315,8 @@ func TestLeaveDamaged(t *testing.T) {
 		write(t, j.path(s.Round()), text)
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
 		s.Resumable = true
-		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
-			t.Errorf("%s: %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
+		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Rows(0)) != 0 {
+			t.Errorf("%s: %v, warning %v, error %v", text, s.Round().Rows(0), warning, err)
 		}
 	}
 }

@@ -10,8 +10,8 @@ func (m *model) knownLetters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards) // nil for a solved board, until the end
 	for i := range known {
-		if b := r.Board(i); b.Found() == 0 || r.Over() {
-			known[i] = b.Letters()
+		if r.Found(i) == 0 || r.Over() {
+			known[i] = r.Letters(i)
 		}
 	}
 	return known
@@ -20,7 +20,7 @@ func (m *model) knownLetters() []draw.Known {
 // solvingGuess returns the number of the guess that solved the given board, counted from 1. It
 // returns 0 if the board is unsolved.
 func (m *model) solvingGuess(board int) int {
-	found := m.round().Board(board).Found()
+	found := m.round().Found(board)
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
 	if m.flip.row >= 0 && found == m.flip.row+1 {
 		return 0

@@ -42,7 +42,7 @@ func (m *model) resultNote() shell.Note {
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more is 0 for the fewest possible guesses
 	var unsolved []string
 	for i, answer := range r.Answers() {
-		if r.Board(i).Found() == 0 {
+		if r.Found(i) == 0 {
 			unsolved = append(unsolved, answer)
 		}
 	}

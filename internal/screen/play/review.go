@@ -292,7 +292,7 @@ func costliestText(turns []review.Turn) string {
 // that the page shows. ok is false if an earlier turn had already solved the board.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
-	rows := r.Board(l.board).Rows()
+	rows := r.Rows(l.board)
 	if l.list.Selected >= len(rows) {
 		return nil, false
 	}

@@ -547,7 +547,7 @@ func TestTooSmallForKeys(t *testing.T) {
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 5})
 	drive.Press(t, m, "salet", "enter", "!")
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if screen := drive.Plain(m); len(m.round().Board(0).Rows()) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
+	if screen := drive.Plain(m); len(m.round().Rows(0)) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
 		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }
@@ -857,7 +857,7 @@ func TestAdviceTaken(t *testing.T) {
 		t.Errorf("the suggestion does not replace the typed letters:\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "enter")
-	if rows := m.round().Board(0).Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
+	if rows := m.round().Rows(0); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
 		t.Fatalf("after Enter took the suggestion, the rows are %v", rows)
 	}
 }
@@ -872,14 +872,14 @@ func TestAdviceStopped(t *testing.T) {
 	drive.Press(t, m, "esc")
 	<-c.ctx.Done()
 	drive.Send(m, <-msgs)
-	if len(m.round().Board(0).Rows()) != 1 || m.note.Alert {
-		t.Errorf("the late answer of the stopped engine was used: message %q, rows %v", m.note.Text, m.round().Board(0).Rows())
+	if len(m.round().Rows(0)) != 1 || m.note.Alert {
+		t.Errorf("the late answer of the stopped engine was used: message %q, rows %v", m.note.Text, m.round().Rows(0))
 	}
 	c, msgs = ask(bang)
 	drive.Press(t, m, "mound", "enter")
 	<-c.ctx.Done()
 	drive.Send(m, <-msgs)
-	if n := len(m.round().Board(0).Rows()); n != 2 {
+	if n := len(m.round().Rows(0)); n != 2 {
 		t.Errorf("%d rows after a guess made while the engine thought, want 2", n)
 	}
 }
@@ -921,7 +921,7 @@ func TestOver(t *testing.T) {
 	}
 	drive.Press(t, m, "crane", "enter")
 	m.leave()
-	answer := m.round().Board(0).Answer()
+	answer := m.round().Answer(0)
 	if !m.round().Over() {
 		t.Fatal("the round is not over after leaving")
 	}
@@ -1012,7 +1012,7 @@ func TestGiveUpDaily(t *testing.T) {
 		t.Error("ctrl-d gives up although another key was pressed since the first ctrl-d")
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was "+m.round().Board(0).Answer()) {
+	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was "+m.round().Answer(0)) {
 		t.Errorf("unexpected screen:\n%s", screen)
 	}
 }

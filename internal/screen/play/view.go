@@ -255,7 +255,7 @@ func (m *model) progressLine() string {
 	var words []string
 	for i := range r.Rules().Boards {
 		if m.isDimmed(i) {
-			words = append(words, script.Visual(r.Board(i).Answer()))
+			words = append(words, script.Visual(r.Answer(i)))
 		}
 	}
 	text := plural.Count(r.Rules().Tries-r.Made(), "guess") + " left"
@@ -328,7 +328,7 @@ func (m *model) heading(board int) string {
 
 func (m *model) row(board, i int) []draw.Cell {
 	r := m.round()
-	made := r.Board(board).Rows()
+	made := r.Rows(board)
 	if found := m.solvingGuess(board); found > 0 && r.Rules().Boards > 1 && i >= found {
 		return blankRow(m.length())
 	}
@@ -354,7 +354,7 @@ func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
 	}
-	for place, letter := range m.round().Board(board).Shown() {
+	for place, letter := range m.round().Shown(board) {
 		cells[place] = draw.Cell{Letter: letter, Face: draw.Ghost}
 	}
 	if len(m.typed) == 0 {
