@@ -114,6 +114,7 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
 		{1, "paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{1, "WRECK|paste:CHEST=c.E..", ">CHEST 10200 5", ""},
+		{1, "paste:CHEST=c.E.. CHEST=c.E..", "CHEST 10200 / >CHEST 10200 5", ""},
 		{1, "paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
 		// The score of the typed guess.

@@ -219,14 +219,19 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste finds the guesses and scores in text, which can be clues or coloured squares. It drops repeated clues and,
-// if there are clues, all squares, because the text of a plain game repeats its guesses and ends with their squares. It
-// ignores other text, but returns an error if a clue is malformed.
+// readPaste finds the guesses and scores in text, which can be clues or coloured squares. It drops repeated lines with
+// clues and, if there are clues, all squares, because the text of a plain game repeats its guesses and ends with their
+// squares. It ignores other text, but returns an error if a clue is malformed.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // terminals paste line ends as the carriage returns that Enter sends
+	seen := make(map[string]bool)
 	for line := range strings.Lines(lines.Replace(text)) {
+		if seen[line] {
+			continue
+		}
+		seen[line] = strings.Contains(line, "=")
 		var words []string
 		for _, field := range strings.Fields(line) {
 			if strings.Contains(field, "=") && !strings.Contains(field, "/") {
@@ -234,9 +239,7 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 				if err != nil {
 					return nil, err
 				}
-				if !slices.ContainsFunc(rows, func(r constraint.Turn) bool { return r.String() == t.String() }) {
-					rows = append(rows, t)
-				}
+				rows = append(rows, t)
 			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
 				words = append(words, w)
 			}
