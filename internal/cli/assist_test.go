@@ -196,6 +196,7 @@ func TestAssistContradiction(t *testing.T) {
 	}{
 		{[]string{"CHEST=c.X.."}, `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CLIMBS=......: the guess has 6 letters, but the answer has 5"},
+		{[]string{"-l", "16"}, "english has no 16-letter words"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
 		if end := term.End(); end.Status != 2 || !strings.Contains(end.Stderr, test.err) || strings.TrimSpace(end.Screen) != "" {
