@@ -92,9 +92,7 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 		if err != nil && ctx.Err() == nil {
 			return err
 		}
-		if err := b.report(); err != nil {
-			return err
-		}
+		b.report()
 		if ctx.Err() != nil {
 			env.Note("stopped")
 			return command.ErrNothing
@@ -272,9 +270,7 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error
 		b.openers[i].Add(g, played[0])
 		if b.JSON {
 			b.progress.Clear()
-			if err := output.JSON(b.out, gameResult{b.openers[i].String(), g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
-				return err
-			}
+			b.out.WriteString(output.JSON(gameResult{b.openers[i].String(), g.Answers, g.Guesses, len(g.Guesses), g.Won}))
 			if err := b.out.Flush(); err != nil {
 				return err
 			}
@@ -301,7 +297,7 @@ type totalResult struct {
 	Error      *float64 `json:"standard_error,omitempty"` // of Difference
 }
 
-func (b *benchmarkCommand) report() error {
+func (b *benchmarkCommand) report() {
 	for i, o := range b.openers {
 		difference, standardError := o.Difference()
 		if b.JSON {
@@ -312,9 +308,7 @@ func (b *benchmarkCommand) report() error {
 			if i > 0 {
 				total.Difference, total.Error = new(output.Round(difference)), new(output.Round(standardError))
 			}
-			if err := output.JSON(b.out, total); err != nil {
-				return err
-			}
+			b.out.WriteString(output.JSON(total))
 			continue
 		}
 		if i > 0 {
@@ -328,7 +322,6 @@ func (b *benchmarkCommand) report() error {
 			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns per game (standard error: %.4f)\n", b.openers[0], difference, standardError)
 		}
 	}
-	return nil
 }
 
 func printTally(w io.Writer, t *benchmark.Tally) {

@@ -72,9 +72,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 				if m.Weighted {
 					r.Weight = new(m.Weight) // &m.Weight would move every match to the heap
 				}
-				if err := output.JSON(w, r); err != nil {
-					return err
-				}
+				w.WriteString(output.JSON(r))
 				continue
 			}
 			w.WriteString(text)
@@ -133,9 +131,7 @@ func (d *dictCommand) printLists(env *command.Env) error {
 			}
 			switch {
 			case d.JSON:
-				if err := output.JSON(w, l); err != nil {
-					return err
-				}
+				w.WriteString(output.JSON(l))
 			case l.Path == "":
 				builtIn = append(builtIn, []string{l.Name, fmt.Sprint(*l.Words), l.About})
 			default:

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -108,15 +107,12 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		env.NoteSampled()
 	}
 	defer env.NoteUnread()
-	err = output.WriteTo(r.HTML.ResultStream(env), func(w *bufio.Writer) error {
-		if r.JSON {
-			return result.WriteJSON(w)
-		}
-		result.WriteText(w, output.Painter(env.Colored(env.Stdout)))
-		return nil
-	})
+	text := result.Text(output.Painter(env.Colored(env.Stdout)))
+	if r.JSON {
+		text = result.JSON()
+	}
 	// Write the page after the result, so that a failure to write it does not lose the result.
-	return errors.Join(err, r.HTML.Write(env, "the page", result.WriteHTML))
+	return errors.Join(r.HTML.PrintResult(env, text), r.HTML.Write(env, "the page", result.WriteHTML))
 }
 
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {

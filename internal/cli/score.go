@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,29 +69,26 @@ func (s *scoreCommand) Run(env *command.Env) error {
 			}
 		}
 	}
-	return env.Write(func(w *bufio.Writer) error {
-		for guess, err := range command.Arguments(env, s.Guesses, "", "guesses; write one guess per line", parse) {
-			if err != nil {
-				return err
-			}
-			turn := boards.Score(answers, guess)
-			// An earlier turn affects later scores only if it solved a board.
-			if slices.ContainsFunc(turn.Scores, constraint.Score.Solved) {
-				if err := boards.Add(turn); err != nil {
-					return err
-				}
-			}
-			if s.JSON {
-				output.JSON(w, scoreResult{guess, turn.FormatScores(s.Notation)})
-			} else {
-				fmt.Fprintln(w, turn.Format(s.Notation))
-			}
-			if err := w.Flush(); err != nil { // reports the errors of all writes
+	for guess, err := range command.Arguments(env, s.Guesses, "", "guesses; write one guess per line", parse) {
+		if err != nil {
+			return err
+		}
+		turn := boards.Score(answers, guess)
+		// An earlier turn affects later scores only if it solved a board.
+		if slices.ContainsFunc(turn.Scores, constraint.Score.Solved) {
+			if err := boards.Add(turn); err != nil {
 				return err
 			}
 		}
-		return nil
-	})
+		text := turn.Format(s.Notation) + "\n"
+		if s.JSON {
+			text = output.JSON(scoreResult{guess, turn.FormatScores(s.Notation)})
+		}
+		if err := env.Print(text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // notationExamples returns an example in each notation, such as "letters (c.E..)".

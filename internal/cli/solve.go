@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -157,12 +156,11 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 		return command.ErrNothing
 	}
 	least = math.Floor(least*1e4) / 1e4 // a lower bound must not be rounded up
+	text := fmt.Sprintf("lower bound: every strategy needs at least %.4f turns per game, on average\n", least)
 	if s.JSON {
-		err = output.JSON(env.Stdout, map[string]any{"at_least": least, "proved": false})
-	} else {
-		_, err = fmt.Fprintf(env.Stdout, "lower bound: every strategy needs at least %.4f turns per game, on average\n", least)
+		text = output.JSON(map[string]any{"at_least": least, "proved": false})
 	}
-	if err != nil {
+	if err := env.Print(text); err != nil {
 		return err
 	}
 	return command.Nothing(`cannot find the optimal strategy (%v); for an estimate, use "wfind suggest"`, boards.ErrLarge)
@@ -259,24 +257,19 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 
 func (s *solveCommand) print(result *solver.Result, opener []string, answer string) error {
 	out, tree := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
-	var lines []string
+	line := ""
 	if tree != nil && answer != "" {
-		lines = out.Follow(tree, answer)
+		line = out.Follow(tree, answer)
+	}
+	text := out.Text() + line
+	if s.JSON {
+		text = output.JSON(out)
 	}
 	to := s.Tree
 	if s.HTML.IsStdout(s.env) {
 		to = s.HTML
 	}
-	err := output.WriteTo(to.ResultStream(s.env), func(w *bufio.Writer) error {
-		if s.JSON {
-			return output.JSON(w, out)
-		}
-		out.WriteText(w)
-		for _, l := range lines {
-			fmt.Fprintln(w, l)
-		}
-		return nil
-	})
+	err := to.PrintResult(s.env, text)
 	// Write the files after the result, so that a failure to write them does not lose a long proof.
 	if err := errors.Join(err, s.writeFiles(out, tree)); err != nil {
 		return err
@@ -297,7 +290,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 		return nil
 	}
 	if s.Tree != "" {
-		err := s.Tree.Write(s.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
+		err := s.Tree.Write(s.env, "the strategy", func(w io.Writer) error { report.WriteTree(w, tree); return nil })
 		if err != nil {
 			return err
 		}
@@ -327,14 +320,11 @@ func (s *solveCommand) compareOpeners() error {
 			return err
 		}
 		out, _ := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
-		err = s.env.Write(func(w *bufio.Writer) error {
-			if s.JSON {
-				return output.JSON(w, out)
-			}
-			_, err := fmt.Fprintln(w, out.Text())
-			return err
-		})
-		if err != nil {
+		text := out.Summary() + "\n"
+		if s.JSON {
+			text = output.JSON(out)
+		}
+		if err := s.env.Print(text); err != nil {
 			return err
 		}
 	}

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -54,22 +52,18 @@ func (s *statsCommand) Run(env *command.Env) error {
 	if isEmpty {
 		all[0] = report.NewStatistics(max(1, s.Boards))
 	}
-	today := game.DayOf(time.Now())
-	err = env.Write(func(w *bufio.Writer) error {
-		for i, n := range slices.Sorted(maps.Keys(all)) {
-			if s.JSON {
-				if err := all[n].WriteJSON(w, today); err != nil {
-					return err
-				}
-				continue
-			}
-			if i > 0 {
-				fmt.Fprintln(w)
-			}
-			all[n].WriteText(w, output.Painter(env.Colored(env.Stdout)), today)
+	text, today := "", game.DayOf(time.Now())
+	for i, n := range slices.Sorted(maps.Keys(all)) {
+		if s.JSON {
+			text += all[n].JSON(today)
+			continue
 		}
-		return nil
-	})
+		if i > 0 {
+			text += "\n"
+		}
+		text += all[n].Text(output.Painter(env.Colored(env.Stdout)), today)
+	}
+	err = env.Print(text)
 	if err == nil && isEmpty {
 		err = command.ErrNothing
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"runtime/debug"
@@ -85,7 +84,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
 	switch {
 	case json:
-		return env.Write(func(w *bufio.Writer) error { return s.WriteJSON(w) })
+		return env.Print(s.JSON())
 	case command.IsTerminal(env.Stdout):
 		return env.Print(s.Table(output.Painter(env.Colored(env.Stdout))))
 	}

@@ -60,7 +60,8 @@ func (p *Printer) print(b *board, w foundWord, ok bool, reasons []constraint.Rea
 		text = p.Alphabet.Lower(w.upper)
 	}
 	if p.JSON {
-		return output.JSON(p.Out, p.result(b, text, w, ok, reasons))
+		_, err := p.Out.WriteString(output.JSON(p.result(b, text, w, ok, reasons)))
+		return err
 	}
 	plain := text
 	if bool(p.Color) && dict.IsAnswer(w.upper) {
@@ -140,7 +141,8 @@ func (p *Printer) finish() error {
 	case p.Quiet:
 		return nil
 	case p.Count:
-		return p.counts()
+		p.counts()
+		return nil
 	}
 	for i, b := range p.chosen {
 		if p.headed {
@@ -161,7 +163,7 @@ func (p *Printer) finish() error {
 	return err
 }
 
-func (p *Printer) counts() error {
+func (p *Printer) counts() {
 	for _, b := range p.chosen {
 		switch {
 		case p.JSON:
@@ -169,16 +171,13 @@ func (p *Printer) counts() error {
 			if p.Boards.Len() > 1 {
 				count.Board = b.number
 			}
-			if err := output.JSON(p.Out, count); err != nil {
-				return err
-			}
+			p.Out.WriteString(output.JSON(count))
 		case len(p.chosen) > 1:
 			fmt.Fprintf(p.Out, "%d\t%d\n", b.number, b.found)
 		default:
 			fmt.Fprintln(p.Out, b.found)
 		}
 	}
-	return nil
 }
 
 type countResult struct {

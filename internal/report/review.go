@@ -3,10 +3,8 @@
 package report
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -113,13 +111,12 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes the review to w as lines of JSON: one object for each turn, and then one object
-// with the totals of the game.
-func (r *Review) WriteJSON(w io.Writer) error {
+// JSON returns the review as lines of JSON: one object for each turn, and then one object with the totals
+// of the game.
+func (r *Review) JSON() string {
+	text := ""
 	for _, t := range r.Turns {
-		if err := output.JSON(w, r.turnResult(&t)); err != nil {
-			return err
-		}
+		text += output.JSON(r.turnResult(&t))
 	}
 	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved(), Skill: r.Skill, Luck: r.Luck, Hard: r.Rules.Hard, Strict: r.Rules.Strict}
 	if r.several() {
@@ -137,7 +134,7 @@ func (r *Review) WriteJSON(w io.Writer) error {
 	for _, s := range r.Line {
 		total.Line = append(total.Line, s.Clue.String())
 	}
-	return output.JSON(w, total)
+	return text + output.JSON(total)
 }
 
 func (r *Review) turnResult(t *review.Turn) turnResult {
@@ -217,53 +214,55 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// WriteText writes the review to w as text for people to read. p adds colours to the text or leaves it plain.
-func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
+// Text returns the review as text for people to read. p adds colours to the text or leaves it plain.
+func (r *Review) Text(p output.Painter) string {
+	var b strings.Builder
 	wrap := func(s output.Style, text string, columns int, indent string) {
 		for line := range strings.SplitSeq(ansi.Wordwrap(text, columns, " "), "\n") {
-			fmt.Fprintf(w, "%s%s\n", indent, p.Paint(s, strings.TrimRight(line, " ")))
+			fmt.Fprintf(&b, "%s%s\n", indent, p.Paint(s, strings.TrimRight(line, " ")))
 		}
 	}
 	below := func(s output.Style, text string) { wrap(s, text, reviewWidth-3, "   ") }
 	row := func(v rowView) {
-		fmt.Fprintf(w, "%-2d %s  %s\n", v.Number, p.Paint(output.Bold, v.Clue.Guess), v.Clue.Score.Squares(false))
+		fmt.Fprintf(&b, "%-2d %s  %s\n", v.Number, p.Paint(output.Bold, v.Clue.Guess), v.Clue.Score.Squares(false))
 		below(output.Plain, v.Left)
 	}
 	points := func(name string, n int, mark string, s output.Style) string {
-		b := output.Bar(n, review.MaxPoints, 10)
-		return fmt.Sprintf("%s %2d%s %s", name, n, mark, p.Paint(s, b)+p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b))))
+		bar := output.Bar(n, review.MaxPoints, 10)
+		return fmt.Sprintf("%s %2d%s %s", name, n, mark, p.Paint(s, bar)+p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(bar))))
 	}
 	if text := r.occasion(); text != "" {
-		fmt.Fprintf(w, "%s\n\n", text)
+		fmt.Fprintf(&b, "%s\n\n", text)
 	}
 	for _, t := range r.turnViews() {
 		if !r.several() {
 			row(t.Rows[0])
 		} else {
-			fmt.Fprintf(w, "%-2d %s\n", t.Number, p.Paint(output.Bold, t.Played.Guess))
-			for _, b := range t.Rows {
-				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
+			fmt.Fprintf(&b, "%-2d %s\n", t.Number, p.Paint(output.Bold, t.Played.Guess))
+			for _, v := range t.Rows {
+				fmt.Fprintf(&b, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), v.Number, v.Clue.Score.Squares(false), v.Left)
 			}
 		}
 		skill, luck := points("skill", t.Skill, cmp.Or(t.Mark, " "), output.Green), points("luck", t.Luck, "", output.Yellow)
-		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("   %s  %s  %s", skill, luck, t.CostText), " "))
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("   %s  %s  %s", skill, luck, t.CostText), " "))
 		if t.BestGuess != "" {
 			below(output.Plain, t.BestGuess)
 		}
 		below(output.Bold, t.Remark)
-		fmt.Fprintln(w)
+		fmt.Fprintln(&b)
 	}
-	fmt.Fprintln(w, r.outcome())
+	fmt.Fprintln(&b, r.outcome())
 	if title := r.lineTitle(); title != "" {
-		fmt.Fprintf(w, "\n%s\n\n", title)
+		fmt.Fprintf(&b, "\n%s\n\n", title)
 	}
 	for _, step := range r.lineRows() {
 		row(step)
 	}
 	for _, note := range r.notes() {
-		fmt.Fprintln(w)
+		fmt.Fprintln(&b)
 		wrap(output.Dim, note, reviewWidth, "")
 	}
+	return b.String()
 }
 
 // leftText returns the numbers of possible answers before and after the turn, and the number that the

@@ -38,12 +38,8 @@ func TestCostOfSeveral(t *testing.T) {
 func TestRecordedJSON(t *testing.T) {
 	r := &Review{Review: &review.Review{Answers: []string{"OCEAN"}, Found: []int{2}},
 		Recorded: &record.Game{At: time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC), Daily: "2026-11-19", Adversary: true, Given: true, Advised: []int{2}}}
-	var b strings.Builder
-	if err := r.WriteJSON(&b); err != nil {
-		t.Fatal(err)
-	}
-	if want := `"played":"2026-11-20T20:15:00Z","daily":"2026-11-19","given":true,"adversary":true,"advised":[2]}`; !strings.Contains(b.String(), want) {
-		t.Errorf("%s lacks %s", b.String(), want)
+	if want := `"played":"2026-11-20T20:15:00Z","daily":"2026-11-19","given":true,"adversary":true,"advised":[2]}`; !strings.Contains(r.JSON(), want) {
+		t.Errorf("%s lacks %s", r.JSON(), want)
 	}
 }
 

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -82,7 +81,7 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 // Follow plays the strategy tree against the given answer. It returns one line of text for each
 // guess, with its score and the number of answers left. It also appends each guess and its score
 // to o.Line.
-func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
+func (o *Solution) Follow(tree *solver.Strategy, answer string) (text string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
 		clue := constraint.Clue{Guess: t.Guess, Score: score}.String()
@@ -95,14 +94,14 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 		default:
 			clue += fmt.Sprintf("  %d left", t.Size())
 		}
-		lines = append(lines, clue)
+		text += clue + "\n"
 	}
-	return lines
+	return text
 }
 
-// Text returns the result of the search as one line of text, such as "SALET  7920 guesses for 2315
+// Summary returns the result of the search as one line of text, such as "SALET  7920 guesses for 2315
 // answers: 3.4212 on average, at most 5; proved".
-func (o *Solution) Text() string {
+func (o *Solution) Summary() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess)
 	if !o.found {
 		reason := "the search was stopped too early to find a strategy"
@@ -153,36 +152,33 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result to w as text for people to read. The text includes a table that
-// shows how many answers are found in one guess, in two guesses, and so on.
-func (o *Solution) WriteText(w *bufio.Writer) {
-	fmt.Fprintln(w, o.Text())
+// Text returns the result as text for people to read. The text includes a table that shows how many
+// answers are found in one guess, in two guesses, and so on.
+func (o *Solution) Text() string {
+	text := o.Summary() + "\n"
 	if !o.found {
-		return
+		return text
 	}
 	if o.Failures > 0 {
-		text := fmt.Sprintf("with a guess limit of %d, this strategy misses %d of the answers", o.tries, o.Failures)
+		text += fmt.Sprintf("with a guess limit of %d, this strategy misses %d of the answers", o.tries, o.Failures)
 		if o.Proved {
 			text += "; no strategy misses fewer"
 		}
-		fmt.Fprintln(w, text)
+		text += "\n"
 	}
 	if o.Worst == 0 {
-		return // no answer is found
+		return text // no answer is found
 	}
-	var head, row strings.Builder
+	head, row := "guesses", "answers"
 	for i, n := range o.Histogram {
-		fmt.Fprintf(&head, " %5d", i+1)
-		fmt.Fprintf(&row, " %5d", n)
+		head += fmt.Sprintf(" %5d", i+1)
+		row += fmt.Sprintf(" %5d", n)
 	}
-	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
+	return text + head + "\n" + row + "\n"
 }
 
 // WriteTree writes one line to w for each answer that the strategy finds. The line lists the
 // guesses that lead to the answer, separated by spaces, and ends with the answer itself.
-func WriteTree(w io.Writer, tree *solver.Strategy) error {
-	return output.WriteTo(w, func(w *bufio.Writer) error {
-		tree.Each(func(guesses []string) { fmt.Fprintln(w, strings.Join(guesses, " ")) })
-		return nil
-	})
+func WriteTree(w io.Writer, tree *solver.Strategy) {
+	tree.Each(func(guesses []string) { fmt.Fprintln(w, strings.Join(guesses, " ")) })
 }

@@ -30,7 +30,7 @@ func TestSolutionLine(t *testing.T) {
 			"CB  1 of 6 answers missed (chance of losing: 4%); 1.9643 guesses on average, at most 2; not proved (stopped), at least 1.5000 guesses on average (chance of losing: at least 2%)"},
 		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "at least 2.2500 guesses on average for 9 answers; the search was stopped too early to find a strategy"},
 	} {
-		if got := test.o.Text(); got != test.want {
+		if got := test.o.Summary(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}

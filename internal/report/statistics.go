@@ -1,10 +1,8 @@
 package report
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
-	"io"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -110,9 +108,9 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k] = s
 }
 
-// WriteJSON writes the statistics to w as one JSON object. The current streak of daily puzzles is
+// JSON returns the statistics as one JSON object on a line. The current streak of daily puzzles is
 // counted up to today.
-func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
+func (t *Statistics) JSON(today game.Day) string {
 	boards := t.boards
 	r := allResult{
 		resultOf(t.usual.Stats, boards), boards, t.usual.Unusual,
@@ -125,7 +123,7 @@ func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	for _, k := range t.sortedKinds() {
 		r.Kinds = append(r.Kinds, kindResult{k, resultOf(t.kinds[k], boards)})
 	}
-	return output.JSON(w, r)
+	return output.JSON(r)
 }
 
 func (t *Statistics) sortedKinds() []kind {
@@ -159,38 +157,40 @@ func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Current streak of daily wins: %s; best: %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics to w as sentences, a bar chart and tables. p adds colours to the
-// text or leaves it plain. The current streak of daily puzzles is the streak up to today.
-func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) {
+// Text returns the statistics as sentences, a bar chart and tables. p adds colours to the text or leaves
+// it plain. The current streak of daily puzzles is the streak up to today.
+func (t *Statistics) Text(p output.Painter, today game.Day) string {
+	var b strings.Builder
 	usual := &t.usual
 	if t.boards > 1 {
-		fmt.Fprintf(w, "%s: ", plural.Count(t.boards, "board"))
+		fmt.Fprintf(&b, "%s: ", plural.Count(t.boards, "board"))
 	}
-	fmt.Fprintln(w, Summary(&usual.Stats))
+	fmt.Fprintln(&b, Summary(&usual.Stats))
 	if usual.Daily.Best > 0 {
-		fmt.Fprintln(w, DailyStreak(usual.Daily, today))
+		fmt.Fprintln(&b, DailyStreak(usual.Daily, today))
 	}
 	if text := NotCounted(usual); text != "" {
-		fmt.Fprintln(w, text)
+		fmt.Fprintln(&b, text)
 	}
-	fmt.Fprintln(w)
+	fmt.Fprintln(&b)
 	most := max(usual.Lost, slices.Max(append(usual.Distribution, 0)))
 	bar := func(name string, n int, s output.Style) {
-		fmt.Fprintf(w, "%4s %5d", name, n)
+		fmt.Fprintf(&b, "%4s %5d", name, n)
 		if n > 0 {
-			fmt.Fprint(w, " ", p.Paint(s, output.Bar(n, most, barWidth)))
+			fmt.Fprint(&b, " ", p.Paint(s, output.Bar(n, most, barWidth)))
 		}
-		fmt.Fprintln(w)
+		fmt.Fprintln(&b)
 	}
 	for i := t.boards; i <= game.DefaultTries(t.boards); i++ {
 		bar(fmt.Sprint(i), usual.Distribution.In(i), output.Green)
 	}
 	bar("lost", usual.Lost, output.Red)
-	fmt.Fprintln(w)
+	fmt.Fprintln(&b)
 	if len(usual.Months) > 1 {
-		fmt.Fprintln(w, Months(usual.Months, t.boards))
+		fmt.Fprintln(&b, Months(usual.Months, t.boards))
 	}
-	w.WriteString(t.kindsTable())
+	b.WriteString(t.kindsTable())
+	return b.String()
 }
 
 const barWidth = 40 // the width of the longest bar in the chart, in columns

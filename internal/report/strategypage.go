@@ -75,7 +75,7 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 		Style:        template.CSS(strategyStyle),
 		Script:       template.JS(strategyScript),
 		Data: map[string]any{
-			"Guess": tree.Guess, "Summary": strings.TrimPrefix(o.Text(), tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(tree),
+			"Guess": tree.Guess, "Summary": strings.TrimPrefix(o.Summary(), tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(tree),
 		},
 	})
 }

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -99,8 +98,9 @@ type multiBoardResult struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// WriteJSON writes the guesses to w as JSON, with one object per line.
-func (s *Suggestions) WriteJSON(w io.Writer) error {
+// JSON returns the guesses as JSON, with one object per line.
+func (s *Suggestions) JSON() string {
+	var b strings.Builder
 	for _, r := range s.ratings {
 		var past *bool // nil if no past answers are known
 		if s.vocabulary.HasPast() {
@@ -116,11 +116,9 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 				Proved: r.Proved, AtLeast: r.AtLeast, Past: past,
 			}
 		}
-		if err := output.JSON(w, object); err != nil {
-			return err
-		}
+		b.WriteString(output.JSON(object))
 	}
-	return nil
+	return b.String()
 }
 
 // boardNumbers returns the boards, counted from 1, where r.Word is a possible answer.

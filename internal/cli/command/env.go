@@ -193,12 +193,7 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return output.WriteTo(e.Stdout, f) }
 
 // Print writes text to standard output, without adding a newline.
-func (e *Env) Print(text string) error {
-	return e.Write(func(w *bufio.Writer) error {
-		_, err := w.WriteString(text)
-		return err
-	})
-}
+func (e *Env) Print(text string) error { return output.Print(e.Stdout, text) }
 
 // NoteSampled prints a note that the word list is very long, so wfind ranks guesses by only a sample
 // of the answers.

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"wfind/internal/files/atomicfile"
+	"wfind/internal/text/output"
 	"wfind/internal/text/printable"
 )
 
@@ -29,13 +30,13 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// ResultStream returns the stream for the result that the command prints besides the file f. This
-// is standard output, or standard error if f itself is written to standard output.
-func (f OutputFile) ResultStream(env *Env) io.Writer {
+// PrintResult prints text, the result that the command prints besides the file f, to standard output. If f
+// itself is written to standard output, it prints text to standard error.
+func (f OutputFile) PrintResult(env *Env, text string) error {
 	if f.IsStdout(env) {
-		return env.Stderr
+		return output.Print(env.Stderr, text)
 	}
-	return env.Stdout
+	return env.Print(text)
 }
 
 // Check returns an error if the file f cannot be written or is one of the command's input files.

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -95,7 +94,7 @@ func (s *Screen) Run(cmd tea.Cmd, out io.Writer, result func() string) (os.Signa
 	}
 	s.stopTasks()
 	if text := result(); text != "" {
-		writeErr := output.WriteTo(out, func(w *bufio.Writer) error { fmt.Fprintln(w, text); return nil })
+		writeErr := output.Print(out, text+"\n")
 		if err == nil && sig == nil {
 			err = writeErr
 		}

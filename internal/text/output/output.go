@@ -3,7 +3,6 @@ package output
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -24,9 +23,21 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
 	if flushErr := w.Flush(); flushErr != nil {
-		return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(flushErr))
+		return writeError(flushErr)
 	}
 	return err
+}
+
+// Print writes text to out, without adding a newline.
+func Print(out io.Writer, text string) error {
+	if _, err := io.WriteString(out, text); err != nil {
+		return writeError(err)
+	}
+	return nil
+}
+
+func writeError(err error) error {
+	return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(err))
 }
 
 // A Style is a text style for terminals, such as red, bold or dim.
@@ -79,30 +90,30 @@ func Table(align string, rows [][]string) string {
 	return table.String()
 }
 
-// JSON writes v to w as one line of JSON that is safe to print on a terminal.
-func JSON(w io.Writer, v any) error {
-	var line bytes.Buffer
+// JSON returns v as one line of JSON that is safe to print on a terminal. It panics if v has a value that
+// JSON lacks, such as an infinite number.
+func JSON(v any) string {
+	var line strings.Builder
 	enc := json.NewEncoder(&line)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil {
-		return err
+		panic(err)
 	}
-	_, err := w.Write(escapeControls(line.Bytes()))
-	return err
+	return escapeControls(line.String())
 }
 
 // escapeControls writes control characters and invisible format characters in a line of JSON as
 // escapes, such as \u200b. The package encoding/json escapes only some of them.
-func escapeControls(line []byte) []byte {
+func escapeControls(line string) string {
 	isControl := func(r rune) bool {
 		// Two format characters, the zero-width joiners, stay: they only choose a glyph.
 		return r == 0x7f || 0x80 <= r && r <= 0x9f || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'
 	}
-	if !bytes.ContainsFunc(line, isControl) {
+	if !strings.ContainsFunc(line, isControl) {
 		return line
 	}
-	var b bytes.Buffer
-	for _, r := range string(line) {
+	var b strings.Builder
+	for _, r := range line {
 		if !isControl(r) {
 			b.WriteRune(r)
 			continue
@@ -111,7 +122,7 @@ func escapeControls(line []byte) []byte {
 			fmt.Fprintf(&b, `\u%04x`, unit)
 		}
 	}
-	return b.Bytes()
+	return b.String()
 }
 
 // Round rounds x to six decimal places, for JSON.
