@@ -76,9 +76,7 @@ func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, e
 			boards = boards[m.Board : m.Board+1]
 		}
 		for _, b := range boards {
-			if err := p.add(m, b); err != nil {
-				return false, err
-			}
+			p.add(m, b)
 		}
 		if p.done() {
 			break
@@ -89,9 +87,7 @@ func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, e
 			continue
 		}
 		for _, w := range b.best.sorted() {
-			if err := p.printOrCount(b, w); err != nil {
-				return false, err
-			}
+			p.printOrCount(b, w)
 		}
 	}
 	return p.satisfied(), p.finish()
@@ -135,15 +131,15 @@ func (p *Printer) satisfied() bool {
 }
 
 // add prints or counts a word at once if that is possible. Otherwise, it saves the word in b.best.
-func (p *Printer) add(m constraint.Match, b *board) error {
+func (p *Printer) add(m constraint.Match, b *board) {
 	switch {
 	case p.Pattern != nil && !p.Pattern.Has(m.Word), p.full(b),
 		p.Evidence != nil && !p.Explain && !(b.set.Match(m.Word) && p.Evidence.Match(m.Word)):
-		return nil
+		return
 	case b.best == nil && (p.Quiet || p.Count) && !p.Explain:
 		b.found++
 		b.printed++
-		return nil
+		return
 	}
 	w := foundWord{upper: m.Word, text: string(m.Text)}
 	if p.JSON || p.Sorted() {
@@ -153,7 +149,8 @@ func (p *Printer) add(m constraint.Match, b *board) error {
 		}
 	}
 	if b.best == nil {
-		return p.printOrCount(b, w)
+		p.printOrCount(b, w)
+		return
 	}
 	if p.Pattern != nil {
 		w.fuzzy = p.Pattern.Rank(w.upper)
@@ -162,5 +159,4 @@ func (p *Printer) add(m constraint.Match, b *board) error {
 		w.rank.Likelihood = p.Weigher.Likelihood(w.upper)
 	}
 	b.best.add(w)
-	return nil
 }

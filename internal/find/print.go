@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (p *Printer) printOrCount(b *board, w foundWord) error {
+func (p *Printer) printOrCount(b *board, w foundWord) {
 	var reasons []constraint.Reason
 	if p.Explain {
 		reasons = b.set.Explain(w.upper)
@@ -22,15 +22,13 @@ func (p *Printer) printOrCount(b *board, w foundWord) error {
 			}
 		}
 	}
-	ok := len(reasons) == 0
-	if ok {
+	if len(reasons) == 0 {
 		b.found++
 	}
 	b.printed++
-	if p.Count || p.Quiet {
-		return nil
+	if !p.Count && !p.Quiet {
+		p.print(b, w, reasons)
 	}
-	return p.print(b, w, ok, reasons)
 }
 
 type wordResult struct {
@@ -50,8 +48,8 @@ type jsonReason struct {
 	Clue   constraint.Clue   `json:"clue,omitzero"`
 }
 
-// print prints w, or appends it to b.cells. reasons says why it does not fit the clues; ok is set if there are none.
-func (p *Printer) print(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
+// print prints w, or appends it to b.cells. reasons says why w does not fit the clues; it is empty if w fits.
+func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 	text := w.upper
 	switch p.Case {
 	case "keep":
@@ -60,8 +58,8 @@ func (p *Printer) print(b *board, w foundWord, ok bool, reasons []constraint.Rea
 		text = p.Alphabet.Lower(w.upper)
 	}
 	if p.JSON {
-		_, err := p.Out.WriteString(output.JSON(p.result(b, text, w, ok, reasons)))
-		return err
+		p.Out.WriteString(output.JSON(p.result(b, text, w, reasons)))
+		return
 	}
 	plain := text
 	if bool(p.Color) && dict.IsAnswer(w.upper) {
@@ -69,7 +67,7 @@ func (p *Printer) print(b *board, w foundWord, ok bool, reasons []constraint.Rea
 	}
 	switch {
 	case p.Explain:
-		text = p.explained(text, ok, reasons)
+		text = p.explained(text, reasons)
 	case p.Columns > 0:
 		if p.Weigher.IsPast(w.upper) {
 			plain, text = plain+pastMark, text+pastMark
@@ -82,12 +80,12 @@ func (p *Printer) print(b *board, w foundWord, ok bool, reasons []constraint.Rea
 	switch {
 	case p.Columns > 0 || p.headed:
 		b.cells = append(b.cells, text)
-		return nil
+		return
 	case len(p.chosen) > 1:
 		fmt.Fprintf(p.Out, "%d\t", b.number)
 	}
 	p.Out.WriteString(text)
-	return p.Out.WriteByte('\n')
+	p.Out.WriteByte('\n')
 }
 
 const pastMark = "*"
@@ -101,7 +99,7 @@ func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	return w.rank.Weight / b.best.weight, true
 }
 
-func (p *Printer) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
+func (p *Printer) result(b *board, text string, w foundWord, reasons []constraint.Reason) wordResult {
 	r := wordResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.rank.Weight)}
 	if p.Boards.Len() > 1 {
 		r.Board = b.number
@@ -113,7 +111,7 @@ func (p *Printer) result(b *board, text string, w foundWord, ok bool, reasons []
 		r.Share = new(output.Significant(share))
 	}
 	if p.Explain {
-		r.OK = &ok
+		r.OK = new(len(reasons) == 0)
 		r.Reasons = []jsonReason{}
 		for _, reason := range reasons {
 			r.Reasons = append(r.Reasons, jsonReason(reason))
@@ -122,8 +120,8 @@ func (p *Printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	return r
 }
 
-func (p *Printer) explained(text string, ok bool, reasons []constraint.Reason) string {
-	if ok {
+func (p *Printer) explained(text string, reasons []constraint.Reason) string {
+	if len(reasons) == 0 {
 		return p.Color.Paint(output.Green, "✓") + " " + text
 	}
 	line := p.Color.Paint(output.Red, "✗") + " " + text + " "
