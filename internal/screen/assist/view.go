@@ -159,7 +159,7 @@ func (m *model) title(l layout) string {
 }
 
 func (m *model) message() shell.Note {
-	repeated, note := m.state.Grid.Repeated(), m.note
+	broken, repeated, answer, note := m.checkRules(), m.state.Grid.Repeated(), m.newAnswer(), m.note
 	if _, why := m.enterAction(); note.Text == shell.Sentence(searchingText) && why != searchingText {
 		note = shell.Note{} // the search has ended
 	}
@@ -175,13 +175,13 @@ func (m *model) message() shell.Note {
 			Short: fmt.Sprintf("ctrl-r corrects %s to %s", m.unknown, m.correction), Alert: true}
 	case m.unknown != "":
 		return shell.Note{Text: "The word " + m.unknown + " is not in the word list", Alert: true}
-	case m.checkRules() != nil:
-		return shell.ErrorNote(m.checkRules())
+	case broken != nil:
+		return shell.ErrorNote(broken)
 	case repeated != "":
 		return shell.Note{Text: "You guessed " + repeated + " twice", Alert: true}
-	case m.newAnswer() != "":
+	case answer != "":
 		file := m.opt.Past.name()
-		return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", m.newAnswer(), file), Short: "ctrl-p adds the answer to the file " + file}
+		return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add the word %s to your list of past answers (%s)", answer, file), Short: "ctrl-p adds the answer to the file " + file}
 	}
 	return shell.Note{}
 }
