@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/text/printable"
 )
 
@@ -46,7 +47,7 @@ func (r *Round) Check(guess string) (string, error) {
 		}
 		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: this game uses %d-letter words", short, want)}
 	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
-		near := r.vocabulary.Near(word, nearWords)
+		near := dict.Near(word, r.vocabulary.Guesses(), nearWords)
 		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: fmt.Sprintf("the word %s is not in the word list%s", shown, printable.DidYouMean(near))}
 	}
 	return word, r.rules.Check(r.boards.Set(0), word)

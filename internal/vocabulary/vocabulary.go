@@ -137,7 +137,3 @@ func (v *Vocabulary) Weight(word string) float64 {
 // WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It always
 // returns false if the user's own lists supply all words and weights, because they may not be in English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.userWeights && dict.IsAnswer(word) }
-
-// Near returns up to n legal guesses that are spelled almost like the given word, most similar
-// first. The word must be in upper case. See [dict.Near].
-func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"errors"
 
 	"wfind/internal/cli/command"
@@ -11,7 +10,7 @@ import (
 func (p *Play) remember(env *command.Env) error {
 	set := preferences.Preferences{
 		"palette": string(p.Palette), "hard": preferences.YesNo(p.Hard), "mouse": preferences.YesNo(p.Mouse), "motion": preferences.YesNo(p.Motion),
-		"keyboard": cmp.Or(p.Keyboard, "auto"),
+		"keyboard": p.Keyboard,
 	}
 	switch {
 	case !env.Given.Has("dict"): // it may be preferred already

@@ -149,7 +149,7 @@ func (m *model) checkSpelling() {
 	}
 	m.correction, m.unknown = "", word
 	if word != "" {
-		m.correction = strings.Join(m.vocabulary.Near(word, 1), "")
+		m.correction = strings.Join(dict.Near(word, m.vocabulary.Guesses(), 1), "")
 	}
 }
 
