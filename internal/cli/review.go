@@ -112,7 +112,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		text = result.JSON()
 	}
 	// Write the page after the result, so that a failure to write it does not lose the result.
-	return errors.Join(r.HTML.PrintResult(env, text), r.HTML.Write(env, "the page", result.WriteHTML))
+	return errors.Join(r.HTML.PrintResult(env, text), r.HTML.Write(env, "the page", result.HTML))
 }
 
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {

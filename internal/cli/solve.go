@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"runtime/debug"
 	"slices"
@@ -290,17 +289,14 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 		return nil
 	}
 	if s.Tree != "" {
-		err := s.Tree.Write(s.env, "the strategy", func(w io.Writer) error { report.WriteTree(w, tree); return nil })
-		if err != nil {
+		if err := s.Tree.Write(s.env, "the strategy", func() string { return report.Tree(tree) }); err != nil {
 			return err
 		}
 		if out.Failures > 0 {
 			s.env.Note("the strategy in the file %s misses %d of the answers", printable.Short(string(s.Tree)), out.Failures)
 		}
 	}
-	return s.HTML.Write(s.env, "the page", func(w io.Writer) error {
-		return out.WriteHTML(w, tree, s.Palette == draw.HighContrast)
-	})
+	return s.HTML.Write(s.env, "the page", func() string { return out.HTML(tree, s.Palette == draw.HighContrast) })
 }
 
 func (s *solveCommand) compareOpeners() error {

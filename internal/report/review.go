@@ -1,4 +1,4 @@
-// Package report prints results for people and programs. It prints reviews of games, statistics,
+// Package report formats results for people and programs. It formats reviews of games, statistics,
 // suggestions and solutions as text or JSON, and reviews and strategies as web pages.
 package report
 

@@ -3,7 +3,6 @@ package report
 import (
 	_ "embed" // the page
 	"html/template"
-	"io"
 
 	"wfind/internal/report/page"
 	"wfind/internal/review"
@@ -15,9 +14,9 @@ var reviewBody string
 //go:embed review.css
 var reviewStyle string
 
-// WriteHTML writes the review to w as a web page that loads no other files.
-func (r *Review) WriteHTML(w io.Writer) error {
-	return page.Write(w, reviewBody, page.Page{
+// HTML returns the review as a web page that loads no other files.
+func (r *Review) HTML() string {
+	return page.HTML(reviewBody, page.Page{
 		Title:        r.title() + ": wfind review",
 		HighContrast: r.HighContrast,
 		Style:        template.CSS(reviewStyle),

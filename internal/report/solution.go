@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"wfind/constraint"
@@ -177,8 +176,10 @@ func (o *Solution) Text() string {
 	return text + head + "\n" + row + "\n"
 }
 
-// WriteTree writes one line to w for each answer that the strategy finds. The line lists the
-// guesses that lead to the answer, separated by spaces, and ends with the answer itself.
-func WriteTree(w io.Writer, tree *solver.Strategy) {
-	tree.Each(func(guesses []string) { fmt.Fprintln(w, strings.Join(guesses, " ")) })
+// Tree returns one line for each answer that the strategy finds. The line lists the guesses that lead to
+// the answer, separated by spaces, and ends with the answer itself.
+func Tree(tree *solver.Strategy) string {
+	var b strings.Builder
+	tree.Each(func(guesses []string) { b.WriteString(strings.Join(guesses, " ") + "\n") })
+	return b.String()
 }

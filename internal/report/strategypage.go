@@ -4,7 +4,6 @@ import (
 	_ "embed" // the page
 	"fmt"
 	"html/template"
-	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -56,10 +55,10 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 // strategy finds in a certain number of guesses.
 type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
 
-// WriteHTML writes a web page to w on which readers can explore the strategy. tree must be the
-// strategy that [NewSolution] returned together with o. If highContrast is true, the page starts
-// with the high-contrast palette.
-func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
+// HTML returns a web page on which readers can explore the strategy. tree must be the strategy that
+// [NewSolution] returned together with o. If highContrast is true, the page starts with the
+// high-contrast palette.
+func (o *Solution) HTML(tree *solver.Strategy, highContrast bool) string {
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))
 	for i, n := range o.Histogram {
@@ -69,7 +68,7 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 	if o.Failures > 0 {
 		notes = append(notes, fmt.Sprintf("With a guess limit of %d, this strategy misses %d of the answers.", o.tries, o.Failures))
 	}
-	return page.Write(w, strategyBody, page.Page{
+	return page.HTML(strategyBody, page.Page{
 		Title:        "wfind's strategy for " + tree.Guess,
 		HighContrast: highContrast,
 		Style:        template.CSS(strategyStyle),

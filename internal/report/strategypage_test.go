@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -31,11 +30,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 		t.Fatal(err)
 	}
 	out, tree := NewSolution(p, 6, nil, r, 0)
-	var b bytes.Buffer
-	if err := out.WriteHTML(&b, tree, false); err != nil {
-		t.Fatal(err)
-	}
-	return b.String(), tree
+	return out.HTML(tree, false), tree
 }
 
 // TestStrategyPage checks that the page for the original lists is small, has every answer, and runs

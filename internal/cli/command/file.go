@@ -1,10 +1,7 @@
 package command
 
 import (
-	"bufio"
-	"bytes"
 	"fmt"
-	"io"
 	"os"
 
 	"wfind/internal/files/atomicfile"
@@ -52,21 +49,16 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that fill writes. If fill returns an error,
-// Write does not change an existing file. Error messages use content to describe the file, as in
-// "the page". If f is empty, Write does nothing.
-func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
-	if f == "" {
+// Write creates or replaces the file f with the text that makeText returns. Error messages use content to
+// describe the file, as in "the page". If f is empty, Write does nothing.
+func (f OutputFile) Write(env *Env, content string, makeText func() string) error {
+	switch {
+	case f == "":
 		return nil
+	case f.IsStdout(env):
+		return env.Print(makeText())
 	}
-	if f.IsStdout(env) {
-		return env.Write(func(w *bufio.Writer) error { return fill(w) })
-	}
-	var data bytes.Buffer
-	if err := fill(&data); err != nil { // keep an existing file
-		return writing(content, err)
-	}
-	return writing(content, atomicfile.Write(string(f), 0o666, data.Bytes()))
+	return writing(content, atomicfile.Write(string(f), 0o666, []byte(makeText())))
 }
 
 func writing(content string, err error) error {

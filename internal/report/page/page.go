@@ -1,11 +1,11 @@
-// Package page writes web pages that need no other file and nothing from the network. All pages share
+// Package page makes web pages that need no other file and nothing from the network. All pages share
 // a style for light and dark screens and for paper, two palettes that the reader can switch, and
 // support for right-to-left scripts.
 //
 // A page consists of a template for its body and the data for the template:
 //
 //	body := `<h1>{{word .Answer}}</h1>{{range .Clues}}{{template "tiles" .}}{{end}}`
-//	err := page.Write(w, body, page.Page{Title: "A game", Data: game})
+//	html := page.HTML(body, page.Page{Title: "A game", Data: game})
 //
 // The template can use
 //
@@ -20,7 +20,6 @@ import (
 	_ "embed" // the template and the style
 	"encoding/base64"
 	"html/template"
-	"io"
 	"strings"
 
 	"wfind/constraint"
@@ -33,7 +32,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page contains the title, style, script and data of a web page. Use [Write] to write the page.
+// A Page contains the title, style, script and data of a web page; see [HTML].
 type Page struct {
 	Title        string           // title of the browser window
 	HighContrast bool             // start with the high-contrast palette
@@ -43,10 +42,10 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes p to w as an HTML page. body is an HTML template for the content of the page. It
-// can use p.Data, p.Funcs and the functions listed in the package comment. Write panics if body is not
-// a valid template, and returns an error if it cannot execute the template.
-func Write(w io.Writer, body string, p Page) error {
+// HTML returns the web page p. body is an HTML template for the content of the page. It can use p.Data,
+// p.Funcs and the functions listed in the package comment. HTML panics if body is not a valid template, or
+// does not match p.Data.
+func HTML(body string, p Page) string {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":         func() template.CSS { return template.CSS(css) },
 		"rightToLeft": script.RightToLeft,
@@ -55,7 +54,11 @@ func Write(w io.Writer, body string, p Page) error {
 	}).Funcs(p.Funcs)
 	template.Must(t.Parse(body))
 	template.Must(t.New("page").Parse(frame))
-	return t.ExecuteTemplate(w, "page", p)
+	var b strings.Builder
+	if err := t.ExecuteTemplate(&b, "page", p); err != nil {
+		panic(err)
+	}
+	return b.String()
 }
 
 // Policy returns a Content-Security-Policy for the page. The policy forbids the page to load other

@@ -8,19 +8,9 @@ import (
 	"wfind/internal/report/page"
 )
 
-// write returns the text of a page.
-func write(t *testing.T, body string, p page.Page) string {
-	t.Helper()
-	var b strings.Builder
-	if err := page.Write(&b, body, p); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
-
 func TestWrite(t *testing.T) {
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
-	got := write(t, `<h1>{{word .Name}}</h1>{{template "tiles" .Clue}}`, page.Page{
+	got := page.HTML(`<h1>{{word .Name}}</h1>{{template "tiles" .Clue}}`, page.Page{
 		Title: "<title>", HighContrast: true, Style: ".mine { color: red; }",
 		Data: map[string]any{"Name": "<i>", "Clue": clue},
 	})
@@ -39,7 +29,7 @@ func TestWrite(t *testing.T) {
 			t.Errorf("the page has %s", bad)
 		}
 	}
-	if got := write(t, "", page.Page{}); strings.Contains(got, "checked autocomplete") {
+	if got := page.HTML("", page.Page{}); strings.Contains(got, "checked autocomplete") {
 		t.Error("the switch of colours is on")
 	}
 }
@@ -47,7 +37,7 @@ func TestWrite(t *testing.T) {
 func TestTilesRightToLeft(t *testing.T) {
 	for guess, want := range map[string]string{"שלום": `class="tiles" dir="rtl" style="--n: 4"`, "OCEAN": `class="tiles" style="--n: 5"`} {
 		clue := constraint.Clue{Guess: guess, Score: make(constraint.Score, len([]rune(guess)))}
-		if got := write(t, `{{template "tiles" .}}`, page.Page{Data: clue}); !strings.Contains(got, want) {
+		if got := page.HTML(`{{template "tiles" .}}`, page.Page{Data: clue}); !strings.Contains(got, want) {
 			t.Errorf("%s: no %s in\n%s", guess, want, got[strings.Index(got, "<main>"):])
 		}
 	}

@@ -28,7 +28,7 @@ func TestPrint(t *testing.T) {
 		return out
 	}
 	clue := constraint.Clue{Guess: "OCEAN", Score: constraint.ScoreGuess("OCEAN", "OCEAN")}
-	html := write(t, `<header><h1>Heading</h1></header><div class="columns"><section><ol>
+	html := page.HTML(`<header><h1>Heading</h1></header><div class="columns"><section><ol>
 {{range .Items}}<li><p>begin{{.}}.</p>{{template "tiles" $.Clue}}<p>one</p><p>two</p><p>end{{.}}.</p></li>{{end}}
 </ol></section></div>`, page.Page{Data: map[string]any{"Clue": clue, "Items": [12]struct{}{}}})
 	for i := range 12 {
