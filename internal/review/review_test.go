@@ -267,7 +267,7 @@ func TestSkill(t *testing.T) {
 			turns = append(turns, turn)
 			cost := b.cost(words, rows, guess, rules.Tries-len(rows))
 			is := func(r rank.Rating, c solver.Cost) bool {
-				return c.Of(turn.Boards[0].Before) == solver.Expectation{Guesses: r.Guesses, Missed: r.Missed}
+				return c.Mean(turn.Boards[0].Before) == solver.Expectation{Guesses: r.Guesses, Missed: r.Missed}
 			}
 			if !is(turn.Guess, cost) || !is(turn.Best, best) || !turn.Best.Proved {
 				t.Errorf("%v, %v, %+v, %s: %+v, best %+v; want %v, best %v", answers, rows, rules, guess, turn.Guess, turn.Best, cost, best)

@@ -35,7 +35,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	})
 	if found.Guesses == nil && ctx.Err() == nil {
 		r := &Result{}
-		r.AtLeast, r.Bound, r.GivenUp = found.AtLeast, found.AtLeast.Of(n), true
+		r.AtLeast, r.Bound, r.GivenUp = found.AtLeast, found.AtLeast.Mean(n), true
 		return r, nil, nil
 	}
 	if found.Guesses == nil {
@@ -48,7 +48,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	o.Opener, o.Then, o.Below, o.Progress = openers[0], openers[1:], Cost{}, nil
 	r, err := solver.Solve(context.WithoutCancel(ctx), o) // most of it is in the memo
 	if err == nil && !found.Proved {
-		r.Proved, r.AtLeast, r.Bound = false, found.AtLeast, found.AtLeast.Of(n)
+		r.Proved, r.AtLeast, r.Bound = false, found.AtLeast, found.AtLeast.Mean(n)
 		r.Estimated = count == 3 && ctx.Err() == nil
 	}
 	return r, openers, err

@@ -99,11 +99,11 @@ func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bo
 		r := s.Rating(p)
 		r.Guesses, r.Missed, r.AtLeast = found[i].expected.Guesses, found[i].expected.Missed, t.least
 		if total := found[i].total; total > 0 {
-			r.Proved, r.Guesses = true, Cost{Guesses: total}.Of(n).Guesses
+			r.Proved, r.Guesses = true, Cost{Guesses: total}.Mean(n).Guesses
 		}
 		ratings = append(ratings, r)
 	}
-	bound = Cost{Guesses: t.below}.Of(n)
+	bound = Cost{Guesses: t.below}.Mean(n)
 	bound.Guesses = max(bound.Guesses, t.least)
 	return ratings, bound, len(ratings) == rows
 }

@@ -122,7 +122,7 @@ func TestFirstTurn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mean := func(total int) float64 { return Cost{Guesses: total}.Of(len(p.Words.Answers)).Guesses }
+	mean := func(total int) float64 { return Cost{Guesses: total}.Mean(len(p.Words.Answers)).Guesses }
 	least := mean(table.below)
 	for i, a := range advice {
 		switch {

@@ -7,14 +7,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost contains two totals over all possible answers: the number of guesses that a strategy makes,
-// even if it then misses the answer, and the number of answers that it misses.
+// A Cost is the total cost of a strategy: the guesses that it makes for all possible answers together, and the number
+// of answers that it misses.
 type Cost struct {
-	Guesses int
+	Guesses int // including the guesses made for missed answers
 	Missed  int
 }
 
-// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is its [Cost.Excess].
+// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is the strategy's [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.MissPenalty), Missed: int(total / rank.MissPenalty)}
@@ -27,14 +27,14 @@ func (c Cost) Excess(n int) int64 {
 	return int64(c.Missed)*rank.MissPenalty + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of converts c into the average cost per answer. n is the number of answers, which must be equally likely.
-func (c Cost) Of(n int) Expectation {
+// Mean returns the average cost per answer: c divided by n, the number of answers. The answers must be equally likely.
+func (c Cost) Mean(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Missed) / float64(n)}
 }
 
 // An Expectation is a strategy's average cost per answer, weighted by the answers' probabilities.
 type Expectation struct {
-	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
+	Guesses float64 // mean number of guesses, including those made for missed answers
 	Missed  float64 // probability that the answer is missed
 }
 
@@ -44,7 +44,8 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns a strategy's average cost per answer of p. excess is the strategy's [Cost.Excess].
+// ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the strategy's
+// [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// With weights, the excess is the total weighted cost minus 2W-h, the least possible. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.
@@ -53,19 +54,17 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.MissPenalty) / whole, float64(total/rank.MissPenalty) / whole}
 }
 
-// A Minimum compares the excess of several guesses; see [Cost.Excess]. It holds the lowest excess, and a
-// lower bound on the excess of each guess that did not lower it.
+// A Minimum keeps track of the lowest excess while guesses are tried one after another; see [Cost.Excess].
 type Minimum struct {
 	Excess int64 // the lowest excess of a guess, or the limit if none is below it
 	Bound  int64 // a lower bound on the excess of each guess that did not lower Excess
 }
 
-// MinimumBelow returns a [Minimum] with no guesses added yet. Its field Excess is limit until you add
-// a guess with less.
+// MinimumBelow returns a [Minimum] without any guesses. Its Excess is limit until you add a guess with less.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add records the excess of another guess. If it is less than m.Excess, it must be exact. Otherwise,
-// a lower bound on it is enough.
+// Add adds a guess with the given excess. If excess is less than m.Excess, it must be exact. Otherwise, it may be a
+// lower bound.
 func (m *Minimum) Add(excess int64) {
 	if excess < m.Excess {
 		m.Excess = excess
@@ -74,8 +73,8 @@ func (m *Minimum) Add(excess int64) {
 	}
 }
 
-// LastGuessExcess returns the excess of perfect play when no guess or only one is left; see [Cost.Excess].
-// sum is the total weight of the possible answers, and top is the weight of the likeliest one.
+// LastGuessExcess returns the excess of perfect play with at most one guess left; see [Cost.Excess]. tries is the
+// number of guesses left. sum is the total weight of the possible answers, and top is the weight of the likeliest one.
 func LastGuessExcess(sum, top int64, tries int) int64 {
 	if tries <= 0 {
 		return sum*rank.MissPenalty - 2*sum + top
@@ -83,8 +82,8 @@ func LastGuessExcess(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.MissPenalty - sum + top
 }
 
-// LastGuessExcess returns the excess of perfect play for the answers in ids when no guess or only one is
-// left; see [Cost.Excess]. It adds no penalty for missed answers that [Search.LetMiss] allows.
+// LastGuessExcess returns the excess of perfect play for the answers in ids; see [Cost.Excess]. tries, the number of
+// guesses left, must be 0 or 1. Answers that may be missed add no penalty; see [Search.LetMiss].
 func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
 	for _, a := range ids[tries:] {
@@ -95,9 +94,9 @@ func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	return excess
 }
 
-// ImmediateExcess returns, without a search, a lower bound on the excess of strategies that begin with
-// guess g; see [Cost.Excess]. It assumes that each group takes as few guesses as possible. ids holds the
-// possible answers, and groups holds all groups into which g divides them.
+// ImmediateExcess returns a lower bound on the excess of every strategy that begins with guess g; see [Cost.Excess].
+// ids holds the possible answers, and groups holds all groups into which g divides them. The bound assumes that each
+// group takes as few guesses as possible.
 func ImmediateExcess(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

@@ -1,17 +1,17 @@
-// Package tree has the types that packages search and estimate share: a position with what has been proved about
-// it ([Search]), the state of a goroutine ([Worker]), the answers that give a guess the same score ([Group]), and
-// strategies ([Strategy]) with their costs ([Cost], [Expectation]).
+// Package tree has the types that packages search and estimate share: a game and the facts proved about it ([Search]),
+// the state of a goroutine ([Worker]), the answers that give a guess the same score ([Group]), and strategies
+// ([Strategy]) with their costs ([Cost], [Expectation]).
 //
 // # Excess
 //
 // [Cost.Excess] defines the excess of a strategy. The excess of a set of answers is the excess of its best strategy.
-// Package solver explains it in full, also for answers with weights.
+// Package solver explains it in full, including answers with weights.
 //
 // # Numbers
 //
 // A guess, called g, is an index into [score.Words.Guesses].
 //
-// An answer, called a, is an index into [score.Words.Answers], which holds the same words as guesses. Slices called
+// An answer, called a, is an index into [score.Words.Answers]. Answers[a] is the same word as a guess. Slices called
 // ids, such as Group.IDs, hold answers.
 //
 // On a [matrix.Matrix], an answer, called i, is an index into Matrix.Answers. A class of guesses, called c, is the

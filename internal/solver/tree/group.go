@@ -13,19 +13,19 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// A Division holds the groups from the latest call of [Worker.Divide]. The next call reuses its memory. The
-// zero value is ready to use.
+// A Division holds the groups from the latest call of [Worker.Divide]. The next call reuses its memory. The zero value
+// is ready to use.
 type Division struct {
-	groups []Group // the largest first
-	names  []uint32
-	sizes  []int32
+	groups []Group  // the largest first
+	names  []uint32 // by answer, the number of its group
+	sizes  []int32  // by group number; later, the group's place in part
 	order  []uint64
-	part   []int32
+	part   []int32 // the answers, one group after the other
 }
 
-// Divide divides the answers in cols into groups, one for each possible score of guess g. It returns the groups with at
-// least minSize answers, largest first. In hard mode, rule is the number of the rule that g had to follow; see
-// [score.Rules]. In easy mode, it is 0. The groups share the memory of d, so they are valid only until d is used again.
+// Divide divides the answers in cols into groups, one for each score that guess g can get. It returns the groups with
+// at least minSize answers, largest first. rule is the number of the hard-mode rule for guess g, or 0 in easy mode; see
+// [score.Rules]. The groups share the memory of d, so they are valid only until d is used again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -35,7 +35,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	for _, k := range d.names {
 		d.sizes[k]++
 	}
-	// One number per group, so that sorting the numbers sorts the groups by size, largest first, then by name.
+	// Sorting these numbers sorts the groups by size, largest first, and groups of the same size by k.
 	d.order = score.Grow(d.order, groups)
 	for k, size := range d.sizes {
 		d.order[k] = uint64(n-int(size))<<32 | uint64(k)
@@ -60,16 +60,17 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	for i := range d.groups {
 		x := &d.groups[i]
 		x.Hash = w.Search.Hash(x.IDs)
-		if len(x.IDs) > 2 { // two answers need no other guess
+		if len(x.IDs) > 2 { // with fewer, the best guess is an answer, which every rule allows
 			x.Rule = w.RuleAfter(rule, g, x.IDs[0])
 		}
 	}
 	return d.groups
 }
 
-// DivideBy returns the groups of answers that can remain after the given openers, one for each sequence of scores. It
-// omits answers that have been found by then: the openers themselves, and answers alone in a group before the last
-// opener, which are guessed next. excess is the part of the excess that the openers cause; see [Cost.Excess].
+// DivideBy returns the groups of answers that may remain after openers are guessed one after another, one group for
+// each sequence of scores. It omits answers that are found on the way: the openers themselves, and any answer that is
+// the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the
+// immediate excess of all openers together; see [ImmediateExcess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

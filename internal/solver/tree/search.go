@@ -20,14 +20,14 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search holds a game to solve, and a memo of the facts proved about it. It is safe for concurrent use,
-// as long as its exported fields do not change.
+// A Search holds a game to solve, and a memo of the facts proved about it. It is safe for concurrent use, as long as
+// its exported fields do not change.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
 	Tuning
-	Required int32 // the number of answers that must be found; see LetMiss
+	Required int32 // missing one of the first Required answers adds a penalty; see LetMiss
 
 	end      func()         // ends the context from LimitWork; nil if work is not limited
 	workLeft atomic.Int64   // the work that may still be done; see LimitWork
@@ -66,8 +66,8 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the highest
-// number of groups into which one guess divides them. It must be below [matrix.MaxAnswers], but n may exceed that.
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes, if no guess divides them
+// into more than mostGroups groups. n may be greater than [matrix.MaxAnswers], but mostGroups must be less.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -80,7 +80,7 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// HashIndices returns the [Search.Hash] of the answers b.Answers[i] for all i in indices.
+// HashIndices returns the [Search.Hash] of answers that are given as indices into b.Answers.
 func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	for _, i := range indices {
 		h ^= s.random[b.Answers[i]]
@@ -88,9 +88,9 @@ func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
-// share. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
-// [Search.Fits]. Call it before the search begins.
+// LetMiss lets strategies miss the least likely answers without a penalty. The total probability of these answers is at
+// most share. LetMiss has no effect if maxGuesses is less than three, or if there are too many answers for a matrix;
+// see [Search.Fits]. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -104,9 +104,9 @@ func (s *Search) LetMiss(share float64, maxGuesses int) {
 	}
 }
 
-// LimitWork returns a context that is cancelled once all workers of s together have done more than the given
-// work. Work is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does
-// not depend on the machine or its load. The caller must call the returned CancelFunc.
+// LimitWork returns a context that is cancelled once all workers of s together have done more than the given work. Work
+// is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does not depend on the machine
+// or its load. The caller must call the returned CancelFunc.
 func (s *Search) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.workLeft.Store(work)
@@ -120,7 +120,7 @@ type Worker struct {
 	Stop       bool  // the worker has stopped, and results since then are invalid
 	Spent      int64 // the work done so far, estimated in nanoseconds of one core
 	Until      int64 // the worker stops when Spent exceeds it
-	charged    int64 // the part of Spent that has been subtracted from Search.workLeft
+	charged    int64 // the part of Spent already subtracted from Search.workLeft
 	Maker      *matrix.Maker
 	Statistics rank.Counter // computes statistics; Maker.Counter only counts groups
 	guesses    []int32      // scratch memory for Allowed
@@ -156,9 +156,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up key in the memo. It returns the exact value if the memo has it. Otherwise, value is the
-// higher of two lower bounds: the parameter lower and the bound in the memo. settled means that no search
-// is needed, because value is exact or is limit or more.
+// Recall looks up key in the memo. It returns the exact value if the memo has it. Otherwise, value is the higher of two
+// lower bounds: the parameter lower and the bound in the memo. settled is true if no search is needed, because value is
+// exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -169,9 +169,9 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the result of a search under key in the memo, and returns it: found.Excess if that
-// is below limit. Otherwise, it stores and returns a lower bound: found.Bound or lower, whichever is
-// higher. found must come from MinimumBelow(limit), and every guess must have been added to it.
+// StoreMinimum stores the result of a search under key in the memo, and returns it. The result is found.Excess if that
+// is below limit. Otherwise, it is a lower bound: lower or found.Bound, whichever is higher. found must come from
+// MinimumBelow(limit), and every guess must have been added to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
 	value, exact := found.Excess, found.Excess < limit
 	if !exact {
@@ -181,8 +181,8 @@ func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) i
 	return value
 }
 
-// Allowed returns the guesses that the given hard-mode rule allows, or all guesses in easy mode. The slice is
-// read-only and valid until the next call.
+// Allowed returns the guesses that the given hard-mode rule allows, or all guesses in easy mode. The slice is read-only
+// and valid until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
@@ -196,9 +196,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see
-// [score.Rules]. rule is the number of the rule that g had to follow. a may be any of the answers still
-// possible after g, because g gets the same score for all of them.
+// RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see [score.Rules]. rule
+// is the number of the rule for g itself. a may be any answer that is still possible after g. All of these answers give
+// g the same score, and so lead to the same rule.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -209,9 +209,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Stats returns statistics of the given guesses. ids lists the possible answers, which Stats copies to cols. It omits
-// guesses that do not split the answers, and guesses with an immediate excess above maxExcess. If w.Stop is set
-// afterwards, the result is incomplete.
+// Stats returns the statistics of guesses for the possible answers in ids, which it also copies to cols. tries is the
+// number of guesses left. Stats omits guesses that put all answers into one group, and guesses with an immediate excess
+// above maxExcess. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)

@@ -22,8 +22,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds. The last element of guesses is the answer, and
-// the others are the guesses before it. f must not keep the slice.
+// Each calls f for every answer that the strategy finds. The last element of guesses is the answer, and the others are
+// the guesses before it. f must not keep the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -40,8 +40,8 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
-// After returns the strategy to follow after the given score. It returns nil if the score ends the
-// game or is impossible.
+// After returns the strategy to follow after the given score. It returns nil if the score ends the game or is
+// impossible.
 func (s *Strategy) After(score uint64) *Strategy {
 	for _, b := range s.Next {
 		if b.Score == score {
@@ -51,7 +51,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns the number of answers, including those that the strategy misses.
+// Size returns the number of possible answers, including those that the strategy misses.
 func (s *Strategy) Size() int {
 	n := len(s.Missed)
 	if s.Answer {
@@ -63,8 +63,8 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns how many answers the strategy finds with each number of guesses. Element i is the
-// number of answers found with i+1 guesses.
+// Histogram returns how many answers the strategy finds with each number of guesses. Element i is the number of answers
+// found with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -76,7 +76,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// LastGuess returns a strategy that makes only one guess, ids[0], and so misses the other answers in ids.
+// LastGuess returns a strategy that guesses ids[0] and then ends, so that it misses all other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
@@ -85,8 +85,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that first guesses g. It calls next(y) for each group y
-// of answers that may remain after g, to get the strategy to follow there.
+// After returns a strategy for the answers in x that guesses g first. It calls next for each group of answers that may
+// remain, to get the strategy to follow then.
 func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)

@@ -4,19 +4,20 @@ import "wfind/internal/solver/matrix"
 
 // Tuning holds settings that affect how long a search takes, but never its result.
 type Tuning struct {
-	// Sets of up to MatrixMax answers are always searched on a matrix. Larger sets can be searched on one only if
-	// it takes at most WideMatrix bytes.
+	// Sets of up to MatrixMax answers are always searched on a matrix. Larger sets can be searched on one only if it
+	// takes at most WideMatrix bytes.
 	MatrixMax, WideMatrix int
 	// In sets of up to OwnWordsMax answers, the answers are tried before all other guesses. In larger sets, an answer
-	// rarely gets a different score for nearly every answer.
+	// rarely divides the others so well that no other guess needs to be tried.
 	OwnWordsMax int
-	// Until a search has counted the groups that each guess makes of a large set, it takes longer. It counts them once
-	// this extra work, times ExtraWorkFactor, exceeds the work of counting.
+	// Searches take longer until the groups that each guess makes of a large set have been counted. They are counted
+	// once the extra work so far, times ExtraWorkFactor, exceeds the work of counting.
 	ExtraWorkFactor int64
 	// The price of a group of answers is the work that it took to raise the lower bound on its excess by one, in
 	// nanoseconds per legal guess. Before the first search, it is UnknownPrice, or more for small groups. Groups with
-	// prices up to PriceLimit are searched first, then those up to twice as much, and so on. At a price of
-	// WidePriceLimit or more, a group of more than MatrixMax answers is divided before it is searched on a matrix.
+	// prices up to PriceLimit are searched first, then those with up to twice that price, and so on. A group of more
+	// than MatrixMax answers is searched on a matrix only while its price is below WidePriceLimit. After that, only the
+	// groups into which guesses divide it get a matrix.
 	PriceLimit, UnknownPrice, WidePriceLimit int64
 	// To count missed answers in sets of more than PlainMissesMax answers, a search skips dominated guesses and uses
 	// bounds from other sets. In smaller sets, these shortcuts save no time.
