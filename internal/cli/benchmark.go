@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -38,12 +36,12 @@ type benchmarkCommand struct {
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.JSONFlag
 
+	env    *command.Env
 	words  *vocabulary.Vocabulary
 	engine *benchmark.Engine
 	games  [][]string // answers by game and board
 
 	mu       sync.Mutex // guards the fields below
-	out      *bufio.Writer
 	progress *command.Progress
 	openers  []*opener
 }
@@ -85,23 +83,22 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	}
 	ctx, release := signals.Catch(context.Background())
 	defer func() { signals.Resend(release()) }()
-	return env.Write(func(w *bufio.Writer) error {
-		b.out = w
-		err := b.play(ctx)
-		b.progress.Clear()
-		if err != nil && ctx.Err() == nil {
-			return err
-		}
-		b.report()
-		if ctx.Err() != nil {
-			env.Note("stopped")
-			return command.ErrNothing
-		}
-		if slices.ContainsFunc(b.openers, func(o *opener) bool { return o.Won < o.Games }) {
-			return command.ErrNothing
-		}
-		return nil
-	})
+	err := b.play(ctx)
+	b.progress.Clear()
+	stopped := ctx.Err() != nil
+	switch {
+	case stopped:
+		env.Note("stopped")
+	case err != nil:
+		return err
+	}
+	if err := env.Print(b.report()); err != nil {
+		return err
+	}
+	if stopped || slices.ContainsFunc(b.openers, func(o *opener) bool { return o.Won < o.Games }) {
+		return command.ErrNothing
+	}
+	return nil
 }
 
 // prepare loads and checks everything that the benchmark needs, so that errors appear before the first game.
@@ -128,7 +125,7 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 		b.openers = []*opener{{}} // without words, games start with the best guess
 	}
 	b.engine = &benchmark.Engine{By: orderBy(b.By), Limit: b.Time}
-	b.progress = command.NewProgress(env)
+	b.env, b.progress = env, command.NewProgress(env)
 	if b.games == nil {
 		if err := b.chooseGames(); err != nil {
 			return err
@@ -270,8 +267,8 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error
 		b.openers[i].Add(g, played[0])
 		if b.JSON {
 			b.progress.Clear()
-			b.out.WriteString(output.JSON(gameResult{b.openers[i].String(), g.Answers, g.Guesses, len(g.Guesses), g.Won}))
-			if err := b.out.Flush(); err != nil {
+			result := gameResult{b.openers[i].String(), g.Answers, g.Guesses, len(g.Guesses), g.Won}
+			if err := b.env.Print(output.JSON(result)); err != nil {
 				return err
 			}
 		}
@@ -297,7 +294,7 @@ type totalResult struct {
 	Error      *float64 `json:"standard_error,omitempty"` // of Difference
 }
 
-func (b *benchmarkCommand) report() {
+func (b *benchmarkCommand) report() (text string) {
 	for i, o := range b.openers {
 		difference, standardError := o.Difference()
 		if b.JSON {
@@ -308,39 +305,41 @@ func (b *benchmarkCommand) report() {
 			if i > 0 {
 				total.Difference, total.Error = new(output.Round(difference)), new(output.Round(standardError))
 			}
-			b.out.WriteString(output.JSON(total))
+			text += output.JSON(total)
 			continue
 		}
 		if i > 0 {
-			fmt.Fprintln(b.out)
+			text += "\n"
 		}
 		if len(o.words) > 0 {
-			fmt.Fprintf(b.out, "%s: ", o)
+			text += fmt.Sprintf("%s: ", o)
 		}
-		printTally(b.out, &o.Tally)
+		text += tallyText(&o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "difference from the opener %s: %+.4f turns per game (standard error: %.4f)\n", b.openers[0], difference, standardError)
+			text += fmt.Sprintf("difference from the opener %s: %+.4f turns per game (standard error: %.4f)\n", b.openers[0], difference, standardError)
 		}
 	}
+	return text
 }
 
-func printTally(w io.Writer, t *benchmark.Tally) {
-	fmt.Fprintf(w, "won %d of %d games", t.Won, t.Games)
+func tallyText(t *benchmark.Tally) string {
+	text := fmt.Sprintf("won %d of %d games", t.Won, t.Games)
 	if t.Won > 0 {
-		var turns, games strings.Builder
+		turns, games := "\nturns", "\ngames"
 		width := max(6, 1+len(fmt.Sprint(t.Games)))
 		for i, n := range t.Histogram {
-			fmt.Fprintf(&turns, "%*d", width, i+1)
-			fmt.Fprintf(&games, "%*d", width, n)
+			turns += fmt.Sprintf("%*d", width, i+1)
+			games += fmt.Sprintf("%*d", width, n)
 		}
-		fmt.Fprintf(w, ", in %.4f turns on average\nturns%s\ngames%s", t.Mean(), turns.String(), games.String())
+		text += fmt.Sprintf(", in %.4f turns on average", t.Mean()) + turns + games
 	}
-	fmt.Fprintln(w)
+	text += "\n"
 	for _, g := range t.Worst {
 		how := fmt.Sprint(len(g.Guesses))
 		if !g.Won {
 			how = "X"
 		}
-		fmt.Fprintf(w, "%-2s %s: %s\n", how, strings.Join(g.Answers, ","), strings.Join(g.Guesses, " "))
+		text += fmt.Sprintf("%-2s %s: %s\n", how, strings.Join(g.Answers, ","), strings.Join(g.Guesses, " "))
 	}
+	return text
 }

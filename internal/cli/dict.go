@@ -122,23 +122,21 @@ func (d *dictCommand) printLists(env *command.Env) error {
 		}
 		all = append(all, l)
 	}
-	return env.Write(func(w *bufio.Writer) error {
-		var builtIn, files [][]string
-		for _, l := range all {
-			path := printable.Text(l.Path)
-			if l.Shadowed {
-				path += " (another list has the same name; to use this list, give its path)"
-			}
-			switch {
-			case d.JSON:
-				w.WriteString(output.JSON(l))
-			case l.Path == "":
-				builtIn = append(builtIn, []string{l.Name, fmt.Sprint(*l.Words), l.About})
-			default:
-				files = append(files, []string{printable.Short(l.Name), l.Modified, path})
-			}
+	text := ""
+	var builtIn, files [][]string
+	for _, l := range all {
+		path := printable.Text(l.Path)
+		if l.Shadowed {
+			path += " (another list has the same name; to use this list, give its path)"
 		}
-		w.WriteString(output.Table("lrl", builtIn) + output.Table("lll", files))
-		return nil
-	})
+		switch {
+		case d.JSON:
+			text += output.JSON(l)
+		case l.Path == "":
+			builtIn = append(builtIn, []string{l.Name, fmt.Sprint(*l.Words), l.About})
+		default:
+			files = append(files, []string{printable.Short(l.Name), l.Modified, path})
+		}
+	}
+	return env.Print(text + output.Table("lrl", builtIn) + output.Table("lll", files))
 }
