@@ -151,7 +151,7 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// TestAllocations limits the memory that functions for single words in upper case allocate.
+// TestAllocations limits the number of allocations for a word in upper case.
 func TestAllocations(t *testing.T) {
 	set := parse(t, "JUDGE=....e CHEST=c.E..")
 	for _, c := range []struct {

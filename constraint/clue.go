@@ -18,10 +18,10 @@ type Clue struct {
 // A ClueError reports an invalid clue. For example, the score is missing, the guess has too few
 // letters, or no answer could produce the score.
 type ClueError struct {
-	Clue   string // the clue as it was written, not escaped
-	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
-	Tile   int    // the tile at fault, counted from 1; 0 if none is
-	Reason string // what is wrong, and often what to write instead; printable
+	Clue   string // the clue as text, or only its guess; may contain control characters
+	Board  int    // the board with the error, from 1; 0 if there is only one or the whole clue is wrong
+	Tile   int    // the tile with the error, from 1; 0 if the error is not in a single tile
+	Reason string // what is wrong, and often what to write instead; safe to print on a terminal
 }
 
 func (e *ClueError) Error() string {
@@ -36,8 +36,8 @@ func boardName(board int) string {
 }
 
 // ParseClue parses a clue of the form GUESS=SCORE, such as "CHEST=c.E.." or "chest=10200", and
-// converts the guess to upper case. The score can be in any [Notation]. Any error is a
-// [*ClueError].
+// converts the guess to upper case. The score can be in any [Notation]. If text is not a clue,
+// ParseClue returns a [*ClueError].
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -50,7 +50,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of guess. Every error is a [*ClueError]; the caller must set its Clue field.
+// parseScore parses text as the score of guess. If text is invalid, it returns a [*ClueError] whose
+// Clue field the caller must set.
 func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
@@ -80,7 +81,8 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses the guess of a clue. Every error is a [*ClueError]; the caller must set its Clue field.
+// parseGuess parses text as the guess of a clue. If text is invalid, it returns a [*ClueError] whose
+// Clue field the caller must set.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}
@@ -102,8 +104,8 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns a copy of c with the guess in upper case, or an error if c is invalid.
-func (c Clue) checked() (Clue, error) {
+// normalized returns a copy of c with the guess in upper case, or an error if c is invalid.
+func (c Clue) normalized() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
 		e.Clue = c.Guess
@@ -127,8 +129,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.FormatScore(Letters) }
 
-// FormatScore returns the score in notation n, such as "c.E..". If a character of the guess has no lower
-// case, such as a digit, FormatScore uses [Digits] instead of [Letters].
+// FormatScore returns the score in notation n, such as "c.E..". It uses [Digits] instead of [Letters]
+// unless the guess consists of upper-case letters.
 func (c Clue) FormatScore(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -155,14 +157,14 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Clue.String], or an
-// error if the clue is invalid.
+// MarshalText implements [encoding.TextMarshaler]. It converts the guess to upper case, and then
+// formats the clue as [Clue.String] does. It returns an error if the clue is invalid.
 func (c Clue) MarshalText() ([]byte, error) {
 	return Turn{Guess: c.Guess, Scores: []Score{c.Score}}.MarshalText()
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text with [ParseClue]. If there is
-// an error, c is unchanged.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text with [ParseClue]. If text is
+// not a clue, it returns an error and leaves c unchanged.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err == nil {

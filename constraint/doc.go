@@ -12,12 +12,12 @@
 //	set.Filter(os.Stdout, os.Stdin) // writes the possible answers in a word list
 //
 // A guess is scored in two passes. First, each letter in its right place is correct. Then, from
-// left to right, each other letter is present if the answer has a copy that no earlier tile
-// claimed. The remaining letters are absent.
+// left to right, each other letter is present if the answer has a copy of it that no other tile has
+// claimed yet. The remaining letters are absent.
 //
-// A [Stream] searches a list of any size, with more options. In a game with several boards, a
-// [Turn] is a guess with a score for each board, and [Boards] holds a Set for each board. Boards
-// and positions count from 0.
+// In a game with several boards, a [Turn] is a guess with a score for each board, and [Boards] holds
+// a Set for each board. To search a list for several boards, or to read weights, use a [Stream].
+// Boards and positions are numbered from 0, but in errors from 1.
 //
 // Words can be in any script, and in upper or lower case; see [SplitLetters]. Games with digits or
 // symbols, and Turkish words, need another [Alphabet].

@@ -7,22 +7,22 @@ import (
 )
 
 // A Filter names a test that a word must pass to be a possible answer. For example, a word with the
-// wrong number of letters fails [FilterLength].
-type Filter string // as in wfind's JSON output
+// wrong number of letters fails [FilterLength]. The values appear in wfind's JSON output.
+type Filter string
 
 const (
-	FilterLength    Filter = "length"     // the word has another length
-	FilterMask      Filter = "mask"       // a tile lacks the letter known to be there
+	FilterLength    Filter = "length"     // the word has the wrong number of letters
+	FilterMask      Filter = "mask"       // the word lacks a letter at its known position
 	FilterInvalid   Filter = "invalid"    // the word has a letter known to be absent
 	FilterValid     Filter = "valid"      // the word lacks a letter known to be present
-	FilterWrongSpot Filter = "wrong-spot" // a letter is on a tile where it is known not to be
+	FilterWrongSpot Filter = "wrong-spot" // the word has a letter where the answer cannot have it
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
 // A Reason explains why a word cannot be the answer, for example because it lacks a letter.
 type Reason struct {
 	Filter Filter
-	Detail string // text for people, such as "the letter E can't be on tile 5"
+	Detail string // the reason in English, such as "the letter E can't be on tile 5"
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
@@ -77,7 +77,8 @@ func (s *Set) Explain(word string) []Reason {
 	return reasons
 }
 
-// firstClue returns the first clue for which accept is true. accept gets the facts about letter from this clue alone.
+// firstClue returns the first clue for which accept returns true, or else the zero Clue. It passes
+// accept the rule for letter that follows from the clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	var room [MaxLength]string // avoids a heap allocation
 	for _, c := range s.clues {
@@ -105,8 +106,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns one sorted list for each position in the answer. It contains the letters that
-// the clues show to be in the answer, but not at this position.
+// WrongSpots returns one sorted list for each position in the answer. Each list contains the letters
+// that the clues show to be in the answer, but not at this position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

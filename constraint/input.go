@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-const bufferSize = 256 << 10 // long lists take longer with smaller and with larger buffers
+const bufferSize = 256 << 10 // smaller and larger buffers are both slower for long lists
 
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)
@@ -26,12 +26,12 @@ var newline = []byte{'\n'}
 type input struct {
 	r       io.Reader
 	started bool
-	err     error  // from r
+	err     error  // the reason why there are no more blocks, such as io.EOF
 	rest    []byte // an incomplete line at the end of the last block
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-// next reads whole lines into buf, which must come from newBuffer. buf[start:end] holds the lines. Like an [io.Reader],
+// next reads whole lines into buf[start:end]. buf must come from newBuffer. Like an [io.Reader],
 // next can return both lines and an error.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin

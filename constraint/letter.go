@@ -19,8 +19,8 @@ type Alphabet uint8
 
 const (
 	OnlyLetters Alphabet = iota // letters of any script
-	Turkish                     // letters, with i/İ and ı/I as lower and upper case, as in Turkish and Azeri
-	AnySymbol                   // digits, symbols and emoji too: all visible characters except the comma
+	Turkish                     // letters, with the case pairs i/İ and ı/I of Turkish and Azeri
+	AnySymbol                   // letters, digits, symbols and emoji: all visible characters except the comma
 )
 
 var alphabets = [...]string{OnlyLetters: "letters", Turkish: "turkish", AnySymbol: "any"}
@@ -98,7 +98,8 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may form one letter with an adjacent rune, as an accent does, or may change in NFC.
+// mayCombine reports whether r may form one letter with an adjacent rune, as an accent does, or may
+// change when text is normalized to NFC.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -149,7 +150,7 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// continues reports whether r can follow the first rune of a letter, as a combining accent can.
+// continues reports whether r is allowed after the first rune of a letter, as a combining accent is.
 func (a Alphabet) continues(r rune) bool {
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError

@@ -13,17 +13,18 @@ import (
 // A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
-// The notations for scores. Example: in the guess CHEST, C is present, E is correct, and H, S and T are absent.
+// Each example is a score for the guess CHEST: C is present, E is correct, and the other letters are
+// absent.
 const (
-	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
-	Digits                  // 10200: 2 correct, 1 present, 0 absent
-	Squares                 // 🟨⬛🟩⬛⬛: 🟩 or 🟧 correct, 🟨 or 🟦 present, ⬛ or ⬜ absent
-	Signs                   // -_*__: * correct, - present, _ absent
+	Letters Notation = iota // c.E..: upper case for correct, lower case for present, . for absent
+	Digits                  // 10200: 2 for correct, 1 for present, 0 for absent
+	Squares                 // 🟨⬛🟩⬛⬛: 🟩 or 🟧 for correct, 🟨 or 🟦 for present, ⬛ or ⬜ for absent
+	Signs                   // -_*__: * for correct, - for present, _ for absent
 )
 
 var notations = [...]struct {
 	name  string
-	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
+	tiles [3]string // by [Tile]: the symbols that parsers accept; formatters write the first
 }{
 	Letters: {"letters", [3]string{Absent: "."}}, // other tiles are letters of the guess
 	Digits:  {"digits", [3]string{Absent: "0", Present: "1", Correct: "2"}},
@@ -74,8 +75,8 @@ func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "
 	return Letters, 0, false // any other symbol may be a letter
 }
 
-// Tile returns the tile that the given symbol means in notation n, such as [Correct] for 🟩 in
-// [Squares]. ok is false if the symbol means no tile.
+// Tile returns the tile that symbol stands for in notation n, such as [Correct] for 🟩 in [Squares].
+// ok is false if n does not have this symbol. The only symbol of [Letters] is the dot.
 func (n Notation) Tile(symbol rune) (t Tile, ok bool) {
 	found, t, ok := parseSymbol(string(symbol))
 	return t, ok && found == n
@@ -110,8 +111,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// parseLetterTile returns [Correct] if tile is letter in upper case, [Present] if it is letter in lower case, or an
-// error that mentions position, counted from 1.
+// parseLetterTile parses a tile in [Letters] notation. The tile is [Correct] if it is letter in upper
+// case, and [Present] if it is letter in lower case. Errors mention position, which counts from 1.
 func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

@@ -82,7 +82,7 @@ func newWorld(rng *rand.Rand) *world {
 	return w
 }
 
-// check compares the plain filter, the explanations and the stream with brute force.
+// check compares Match, Explain and Filter with brute force.
 func (w *world) check(rng *rand.Rand) error {
 	for _, c := range w.clues {
 		if err := w.set.Add(c); err != nil {
@@ -123,7 +123,7 @@ func (w *world) check(rng *rand.Rand) error {
 	return nil
 }
 
-// checkClues checks that the clue in each reason is enough for that reason.
+// checkClues checks that the clue in each reason gives this reason even without the other clues.
 func (w *world) checkClues(word string, reasons []constraint.Reason) error {
 	for _, r := range reasons {
 		if !slices.ContainsFunc(w.clues, func(c constraint.Clue) bool { return c.String() == r.Clue.String() }) {
@@ -146,11 +146,11 @@ func (w *world) checkClues(word string, reasons []constraint.Reason) error {
 	return nil
 }
 
-// lineEnds are line ends, some followed by lines that no set matches.
+// lineEnds are texts to end a line with. Some also contain lines that no set matches.
 var lineEnds = []string{"\n", "\n", "\r\n", " \t\r\n", "\n\n", "\nA'S\n", "\nNAÏVE'S\n", "\n\xff\n", "\n     \n", "\n12345\nA\n"}
 
-// TestOracle compares the candidates of random sets of clues with brute force. WFIND_ORACLE is the
-// number of sets: WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
+// TestOracle compares random sets of clues with brute force. The environment variable WFIND_ORACLE
+// sets their number: WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
 func TestOracle(t *testing.T) {
 	race.Skip(t)
 	n := random.Cases(4000)
@@ -176,7 +176,7 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// plain filters data line by line, with Match only, to compare with the stream.
+// plain filters data in a simple way, line by line, to compare with the stream.
 func plain(set *constraint.Set, data []byte) string {
 	var b strings.Builder
 	seen := make(map[string]bool)

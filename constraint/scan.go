@@ -16,8 +16,8 @@ import (
 // of n letters lies between two bytes that are n + 1 apart and have the bit clear. One operation on
 // two uint64 values, loaded n + 1 bytes apart, tests eight bytes, and a uint64 holds 64 results.
 //
-// In an English list, one line in twelve has five letters. These lines are tested at the two
-// positions that reject the most. The lines that pass are tested completely: a line must begin
+// In an English list, one line in twelve has five letters. These lines are first tested at the two
+// positions that reject the most words. The lines that pass are tested completely: a line must begin
 // before the run and end after it, each letter must be allowed at its position, and each letter must
 // have a number of copies that the clues allow. Several boards share all tests except the last one,
 // because the table of allowed letters has a bit for each board.
@@ -27,36 +27,37 @@ import (
 
 const (
 	blockSize = 64             // bytes that scanASCII tests at a time
-	margin    = blockSize      // spare bytes around the lines in a buffer, which scanASCII may read
-	batchSize = 64 * blockSize // bytes that scanASCII searches for words before it tests their letters
+	margin    = blockSize      // bytes before and after the lines in a buffer that scanASCII may read
+	batchSize = 64 * blockSize // bytes in which scanASCII finds words before it tests their letters
 )
 
+// A found word is a possible answer in the data of a scanner.
 type found struct {
-	start, end int32  // data[start:end] of the scanner is its text
-	word       string // in upper case; "" means the upper case of its text, which is ASCII
-	boards     uint64 // bit i is set if it can be the answer of board i
+	start, end int32  // data[start:end] is the word as the list writes it
+	word       string // the word in upper case; "" if it is ASCII and not converted yet
+	boards     uint64 // bit i is set if the word can be the answer of board i
 	weight     float64
-	weighted   bool // whether its line has a weight
+	weighted   bool // whether the line has a weight
 }
 
 // A scanner finds the possible answers in a word list, one block of lines at a time.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
-	fast     *asciiFilter         // nil if there are no sets, or it cannot handle the alphabet
-	data     []byte               // the block, with its margins
-	end      int                  // the end of the lines in data
-	found    []found              // the possible answers in the lines scanned so far
-	letters  []string             // of the current word
-	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
+	fast     *asciiFilter     // nil if there are no sets, or it cannot handle the alphabet
+	data     []byte           // the block, with its margins
+	end      int              // the end of the lines in data
+	found    []found          // the possible answers in the lines scanned so far
+	letters  []string         // scratch memory for the letters of a word
+	runs     [batchSize]int32 // scratch memory for the starts of the runs in a batch
 
 	hasWord bool     // whether this block or an earlier one has a word of the right length
 	notUTF8 int      // the number of lines in the block that are not UTF-8
-	bad     *badLine // the first bad line in the block, or nil
+	bad     *badLine // the first line in the block with an invalid weight, or nil
 }
 
 type badLine struct {
-	start, end int // data[start:end] is its text
+	start, end int // data[start:end] is the line
 	problem    string
 }
 
@@ -68,8 +69,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the possible answers in the lines data[start:end]. The margin before them must contain newlines or earlier
-// lines, and the margin after them only newlines.
+// scan finds the possible answers in the lines data[start:end]. The margin before these lines must
+// contain newlines or earlier lines, and the margin after them only newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -151,7 +152,8 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word, and moves the starts of the words that pass to starts[:kept].
+// prefilter tests two letters of each word, and moves the starts of the words that pass to
+// starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -177,7 +179,8 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found, with the weight after its word, if any. It skips the word if other text follows.
+// addWeighted adds f to s.found, with the weight that follows the word, if any. If the weight is
+// invalid, it sets s.bad instead. If other text follows the word, it does nothing.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	if len(s.found) == cap(s.found) {
@@ -289,7 +292,7 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter tests ASCII words against the clues of all boards at once.
+// An asciiFilter tests ASCII words against the clues of all boards at the same time.
 type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed

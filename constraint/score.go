@@ -9,7 +9,7 @@ import (
 type Tile uint8
 
 const (
-	Absent  Tile = iota // grey: other tiles claim all copies of the letter in the answer, if any
+	Absent  Tile = iota // grey: the letter is not in the answer, or other tiles claim all its copies
 	Present             // yellow: the letter is elsewhere in the answer
 	Correct             // green: the letter is in the right place
 )

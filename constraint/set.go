@@ -17,7 +17,7 @@ type Set struct {
 	n     int
 	clues []Clue
 
-	// letters has a rule for each letter of the guesses, sorted by letter. Other letters can be anywhere.
+	// letters has a rule for each letter of the guesses, sorted by letter. All other letters can be anywhere.
 	//
 	// The rules are equivalent to the scores. Suppose that a letter has c correct, p present and a absent
 	// tiles in a guess. Then the letter is at the c positions and at none of the p + a others. It has at
@@ -68,10 +68,10 @@ func (s *Set) Clone() *Set {
 // A ConflictError reports clues that contradict each other. Each clue is possible on its own, but
 // no answer agrees with all of them.
 type ConflictError struct {
-	Board  int    // the board of the clues, counted from 1; 0 if there is one board
+	Board  int    // the board of the clues, from 1; 0 if there is only one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
-	Letter string // a letter about which they disagree
-	Reason string // how the clues contradict each other; printable
+	Letter string // a letter that the clues disagree about
+	Reason string // how the clues contradict each other; safe to print on a terminal
 }
 
 func (e *ConflictError) Error() string {
@@ -85,7 +85,7 @@ func (e *ConflictError) Error() string {
 // Add adds clue c to the set. It returns a [*ClueError] if c is invalid, or a [*ConflictError] if c
 // contradicts earlier clues. If there is an error, the set is unchanged.
 func (s *Set) Add(c Clue) error {
-	c, err := c.checked()
+	c, err := c.normalized()
 	if err != nil {
 		return err
 	}
@@ -213,9 +213,11 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-type flaw struct{ letter, reason string } // why no answer agrees with all clues, and a letter about which they disagree
+// A flaw is a reason why no answer agrees with all clues, and a letter that the clues disagree about.
+type flaw struct{ letter, reason string }
 
-// flaw returns a reason why no answer can agree with all clues. It returns nil if any sequence of letters agrees with them.
+// flaw returns a reason why no answer can agree with all clues, or nil if at least one sequence of
+// letters does.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
@@ -258,8 +260,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place adds a copy of the letter s.letters[i] to taken, and moves other letters in taken if necessary. It returns false
-// if there is no room. It skips positions in fixed, which hold correct letters, and in seen, which it has tried before.
+// place finds a position in taken for one more copy of s.letters[i], and moves other letters in taken
+// if necessary. It reports whether there is room. It skips the positions in fixed, which hold correct
+// letters, and those in seen, which it has already tried.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p

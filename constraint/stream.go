@@ -20,10 +20,10 @@ import (
 type Match struct {
 	Word  string // in upper case
 	Text  []byte // as in the list, without the weight
-	Board int    // the board; boards count from 0
+	Board int    // the index of the board in the stream's Sets; 0 if it has no sets
 
-	Weight   float64 // the number after the word in its line, 0 or more; 1 without a number
-	Weighted bool    // whether the line has a number
+	Weight   float64 // the weight in the list, 0 or more; 1 if the list gives none
+	Weighted bool    // whether the list gives the word a weight
 }
 
 // A Stream finds the possible answers in a word list of any size. Each line of the list holds a
@@ -32,26 +32,28 @@ type Match struct {
 // A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
 // It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
-// A Stream skips words that it has found before, even in another list. It remembers only the first
-// half a million words, which take up to 40 MiB of memory. A Stream uses all processors. For each
-// processor, it takes another 256 KiB of memory or more.
+// A Stream finds each word only once, even if several lists contain it. To limit its memory to
+// 40 MiB, it remembers only about the first half a million words that it finds, and may find later
+// words again. A Stream uses all processors, with at least another 256 KiB of memory for each.
 type Stream struct {
-	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
-	// all words.
+	// Sets holds the clues for each board, all for the same word length. Without sets, the stream
+	// finds all words.
 	Sets []*Set
 
-	Alphabet Alphabet     // the characters that count as letters
-	Pause    func() error // called after the matches in the input read so far; may be nil
-	Tally    *Tally       // updated while the list is read; may be nil
+	// Pause, if not nil, is called after the matches in each block of input, for example to flush
+	// output. An error from Pause ends the search.
+	Pause func() error
+
+	Alphabet Alphabet // the characters that count as letters
+	Tally    *Tally   // if not nil, updated while the list is read
 
 	seen wordSet
 }
 
-// A Tally records whether a word list has words of the right length and weights, and how many of its
-// lines are not UTF-8. A [Stream] updates it while reading the list.
+// A Tally collects facts about a word list. A [Stream] updates its Tally while it reads the list.
 type Tally struct {
 	Words    bool // whether there is a word of the right length
-	Weighted bool // whether a possible answer has a weight, even if the word was found before
+	Weighted bool // whether any possible answer has a weight, including repeated words
 	NotUTF8  int  // the number of lines that are not UTF-8
 }
 
@@ -74,9 +76,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
-// list. If there is an error, the iterator yields it and stops. This can be an error from ctx, r or
-// st.Pause. It is also an error if the list is in UTF-16 or UTF-32 or has an invalid weight, or if
-// st.Sets has more than [MaxBoards] sets or sets for different word lengths.
+// list. If there is an error, the iterator yields it and stops. Errors can come from ctx, r or
+// st.Pause. Candidates also reports an error if the list is in UTF-16 or UTF-32 or has an invalid
+// weight, or if st.Sets has more than [MaxBoards] sets or sets for different word lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
@@ -87,7 +89,7 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 	}
 }
 
-var errStopped = errors.New("stopped") // yield returned false
+var errStopped = errors.New("stopped") // means that yield returned false
 
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
@@ -96,8 +98,8 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	d := &delivery{stream: st, yield: yield}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// One goroutine reads blocks of lines, others filter them, and this one delivers what they find, in the order of the
-	// list. The channels have room for all blocks.
+	// One goroutine reads blocks of lines, others filter the blocks, and this one delivers the matches in the order of
+	// the list. The channels have room for all blocks.
 	jobs := runtime.GOMAXPROCS(0)
 	free, inOrder, unfiltered := make(chan *block, jobs+1), make(chan *block, jobs+1), make(chan *block, jobs+1)
 	add := func() {
@@ -132,13 +134,13 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 type block struct {
 	buf        []byte
 	start, end int           // buf[start:end] holds the lines
-	err        error         // from reading them
-	scan       *scanner      // holds the possible answers in them
+	err        error         // the error from reading the lines, such as io.EOF
+	scan       *scanner      // holds the possible answers in the lines
 	lines      int           // the number of lines
 	filtered   chan struct{} // receives a value when scan and lines are valid
 }
 
-// read reads r into free blocks, and sends each of them to the two other channels.
+// read reads lines from r into blocks from free, and sends each block to inOrder and unfiltered.
 func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfiltered chan<- *block) {
 	defer close(unfiltered)
 	in := input{r: r}
@@ -231,13 +233,13 @@ func (d *delivery) yieldMatches(s *scanner) error {
 
 type wordSet struct {
 	words map[string]struct{}
-	bytes int // the approximate size of words
+	bytes int // the approximate size of words in memory
 }
 
-// add reports whether word was not in s, and adds it unless s is full.
+// add adds word to s, unless s is full. It reports whether word was not in s before.
 func (s *wordSet) add(word string) bool {
-	const most, overhead = 24 << 20, 40 // bytes in total, and per entry; with its free slots, the map takes up to 40 MiB
-	if s.bytes >= most {
+	const limit, overhead = 24 << 20, 40 // for all words, and for each; with its free slots, the map takes up to 40 MiB
+	if s.bytes >= limit {
 		_, ok := s.words[word]
 		return !ok
 	}

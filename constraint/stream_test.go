@@ -20,7 +20,7 @@ import (
 )
 
 // TestStreamBlocks filters lists of many blocks, read in pieces of all sizes. Lines of all kinds
-// cross the borders of blocks, most or none of them with weights.
+// cross the boundaries of blocks. In one list most lines have weights, and in the other none.
 func TestStreamBlocks(t *testing.T) {
 	rng := random.Rand(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
@@ -178,7 +178,7 @@ func TestStreamFirst(t *testing.T) {
 	}
 }
 
-// TestStreamMemory filters an endless list of different words, and an endless line.
+// TestStreamMemory checks the memory needed to filter long lists of different words and a long line.
 func TestStreamMemory(t *testing.T) {
 	limit := int64(40+6*runtime.GOMAXPROCS(0)) << 20 // the found words, and a block with its matches for each processor
 	size := max(8, random.Cases(24)) << 20
@@ -218,7 +218,7 @@ type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-// A counter is an endless list of different words.
+// A counter is a reader for a list of different words, which ends after about left bytes.
 type counter struct {
 	left, n int
 	prefix  string
@@ -278,8 +278,8 @@ func TestStreamDense(t *testing.T) {
 	}
 }
 
-// TestByteOrderMark reads lists with a byte order mark at the start, where it is one, and at the
-// start of later lines, where it is not.
+// TestByteOrderMark reads lists with a byte-order mark at the start, which is ignored, or at the start
+// of a later line, which is then not a word.
 func TestByteOrderMark(t *testing.T) {
 	set := parse(t, "CHEST=c.E..")
 	const utf16 = "the word list is in UTF-16, not UTF-8; to convert it, use: iconv -f UTF-16 -t UTF-8"
@@ -371,11 +371,11 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// errStop ends the loop of each.
+// errStop stops each without an error.
 var errStop = errors.New("stop")
 
-// each calls found for each candidate of the stream until found returns an error. It returns that
-// error, or nil if it is errStop, or the stream's error.
+// each calls found for each match in the stream until found returns an error. It returns the error
+// from found or from the stream, but nil instead of errStop.
 func each(stream *constraint.Stream, r io.Reader, found func(constraint.Match) error) error {
 	for m, err := range stream.Candidates(context.Background(), r) {
 		if err == nil {

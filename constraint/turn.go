@@ -14,16 +14,16 @@ import (
 // A Turn is a guess and its score on each board of a game.
 type Turn struct {
 	Guess  string
-	Scores []Score // by board; nil for a board that was solved before
+	Scores []Score // the score on each board; nil for a board that an earlier turn solved
 }
 
 // ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The scores
 // can be in any [Notation]. A board that was solved earlier has an empty score, such as the first
-// board in "SLATE=,..a.e". Any error is a [*ClueError].
+// board in "SLATE=,..a.e". If text is not a turn, ParseTurn returns a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn is like the function [ParseTurn], except that the letter i in the guess becomes İ in
-// upper case if a is [Turkish].
+// ParseTurn parses a turn as the function [ParseTurn] does. If a is [Turkish], the upper case of i
+// in the guess is İ.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -60,7 +60,7 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn is like ParseTurn, but its errors suggest no correction, and their Clue field is empty.
+// parseTurn parses text as ParseTurn does. Its errors suggest no correction, and lack the Clue field.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -109,22 +109,22 @@ func onBoard(err error, board, boards int) error {
 	return err
 }
 
-// Clue returns the guess with its score on the given board, counting from 0. ok is false if the
-// turn has no score for that board.
+// Clue returns the guess with its score on the given board. ok is false if the turn has no score for
+// that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String returns the turn in the form GUESS=SCORE,SCORE,… in [Letters] notation, such as
-// "SLATE=,..a.e".
+// String returns the turn in the form GUESS=SCORE,SCORE,…, such as "SLATE=,..a.e". The scores are in
+// [Letters] notation; see also [Clue.FormatScore].
 func (t Turn) String() string { return t.Format(Letters) }
 
-// Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
+// Format returns the turn in the form GUESS=SCORE,SCORE,…, with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.FormatScores(n) }
 
-// FormatScores returns the scores of all boards in notation n, separated by commas. For a board without a
-// score, the text between the commas is empty. See also [Clue.FormatScore].
+// FormatScores returns the scores of all boards in notation n, separated by commas. The score of a
+// board that has none is empty. See also [Clue.FormatScore].
 func (t Turn) FormatScores(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -135,8 +135,8 @@ func (t Turn) FormatScores(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Turn.String], or an
-// error if the turn is invalid.
+// MarshalText implements [encoding.TextMarshaler]. It converts the guess to upper case, and then
+// formats the turn as [Turn.String] does. It returns an error if the turn is invalid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -145,8 +145,8 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text with [ParseTurn]. If there is
-// an error, t is unchanged.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It parses text with [ParseTurn]. If text is
+// not a turn, it returns an error and leaves t unchanged.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err == nil {
@@ -162,7 +162,7 @@ func (t *Turn) UnmarshalText(text []byte) error {
 type Boards struct {
 	sets  []*Set
 	turns []Turn
-	found []int // by board: the turn that found its answer, from 1; 0 if none has
+	found []int // by board: the number of the turn that solved it, from 1; 0 if it is unsolved
 }
 
 // NewBoards returns n boards without clues, for answers with the given number of letters. It
@@ -199,7 +199,7 @@ func (b *Boards) Length() int { return b.sets[0].n }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the clues for the given board, counting from 0. The caller must not change the set.
+// Set returns the clues for the given board. The caller must not change the set.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the clues for each board, in the order of the boards. The caller must not change the

@@ -92,7 +92,7 @@ func FuzzParseTurn(f *testing.F) {
 	})
 }
 
-// TestBoards adds turns. The last one may be wrong.
+// TestBoards adds turns to boards, and checks the error for the last turn.
 func TestBoards(t *testing.T) {
 	for _, c := range []struct {
 		turns string

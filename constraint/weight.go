@@ -16,14 +16,15 @@ const (
 	badWeight                   // an invalid weight, such as -1 or NaN
 )
 
-const ( // weights other than 0; sums and ratios of weights in this range do not overflow
+const ( // the range of weights above 0; their sums and ratios do not overflow
 	leastWeight    = 1e-100
 	greatestWeight = 1e100
 )
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight after a word. rest is the text after the word, and problem explains a [badWeight].
+// weightAfter parses the weight at the start of rest, the text after a word. rest must contain the end
+// of the line. If kind is [badWeight], problem explains it.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':

@@ -173,7 +173,7 @@ func TestWeightLine(t *testing.T) {
 	}
 }
 
-// TestTally checks the counts that describe a list.
+// TestTally checks the facts that a stream collects about lists.
 func TestTally(t *testing.T) {
 	clue := parse(t, "ZZZZZ=.....")
 	for _, c := range []struct {

@@ -19,7 +19,7 @@ const (
 
 // A WordError reports text that is not a word in the expected alphabet.
 type WordError struct {
-	Text string // the text, not escaped
+	Text string // the rejected text; may contain control characters
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
 	Rune rune   // the first rune of that character
 }
