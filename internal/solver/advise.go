@@ -11,11 +11,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that
-// guess. Ratings that cannot be proved within limit, a computing time on one core, are estimates. If limit
-// is 0, ratings are proved only if one guess is left, if at most two answers are possible, or if the built-in
-// table of openers has them. The same call always returns the same ratings. If ctx is done early, Advise
-// returns ctx.Err() and the ratings found so far.
+// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that guess. limit is
+// the computing time to spend, measured on one core. Ratings that cannot be proved in this time are estimates. If limit
+// is 0, a rating is proved only if one guess is left, if at most two answers are possible, or if the rating is in the
+// built-in table of openers. The same call always returns the same ratings. If ctx is done early, Advise returns
+// ctx.Err() and the ratings found so far. It also returns an error if o.Opener is not a legal guess.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
 	// work. If limit is 0, Advise usually takes a few tenths of a second. With the longest word lists, it takes at least
@@ -49,7 +49,7 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 		return p.lastGuesses(o.rows(), opener), nil, ctx.Err()
 	}
 	table := openersOf(p, o)
-	unproved = p.unprovable(table, limit)
+	unproved = p.whyNoProof(table, limit)
 	known, bound, complete := table.find(p.Words, o)
 	if complete {
 		return known, unproved, ctx.Err()
@@ -79,11 +79,12 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	return x.estimates(ctx), p.tooShort(limit), ctx.Err()
 }
 
-const provablePerSecond = 2000 // answers per second of the time limit; with more answers, no proof is tried
+const provablePerSecond = 2000 // a proof is tried for at most this number of answers per second of the time limit
 
-// unprovable returns the reason why Advise cannot prove which guess is best, or nil if a proof is worth trying.
-func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
-	const always = 256 // with at most this number of answers, even the shortest limit may be enough
+// whyNoProof returns the reason why Advise does not try to prove the best guess, or nil if a proof is worth trying
+// within limit. table is the built-in table of openers for p, or nil.
+func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
+	const few = 256 // for up to this number of answers, a proof may succeed within any limit
 	switch {
 	case p.Rounded():
 		return errors.New("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
@@ -91,13 +92,14 @@ func (p *Problem) unprovable(table *openerTable, limit time.Duration) error {
 		return fmt.Errorf("the first guess is not proved optimal, because a proof allows at most %d possible answers", tree.MaxAnswers)
 	case table != nil:
 		return errors.New("the first guess is not proved optimal, because it comes from the built-in table of openers")
-	case float64(len(p.Answers)) > max(always, provablePerSecond*limit.Seconds()):
+	case float64(len(p.Answers)) > max(few, provablePerSecond*limit.Seconds()):
 		return p.tooShort(limit)
 	}
 	return nil
 }
 
-// tooShort returns an error if limit is too short to prove which guess is best.
+// tooShort returns an error if limit is less than a second for each 2,000 possible answers, which is rarely enough for
+// a proof. The error suggests a longer limit.
 func (p *Problem) tooShort(limit time.Duration) error {
 	n := len(p.Answers)
 	least := time.Duration((n+provablePerSecond-1)/provablePerSecond) * time.Second
@@ -107,8 +109,8 @@ func (p *Problem) tooShort(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses returns proved ratings of the best guesses for a game with one guess left, which are the likeliest
-// answers. If opener is not -1, it rates only this guess.
+// lastGuesses returns proved ratings of the best guesses when only one guess is left. These guesses are the likeliest
+// answers. If opener is not -1, lastGuesses rates only this guess.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {
@@ -131,10 +133,11 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rating
 	return ratings
 }
 
-const negligible = 0.5e-4 // the maximum total probability of the unlikely answers that a proof may ignore; shown as 0
+const negligible = 0.5e-4 // answers whose total probability is at most this may be missed, because it is shown as 0
 
-const ( // the fractions of its time limit that Advise spends at most on each kind of work
-	proofWork = 0.45 // on a proof
-	firstWork = 0.3  // on estimates of many guesses
-	closeWork = 0.1  // on better estimates of the guesses that users will see
+// Advise spends at most these fractions of its time limit on each task.
+const (
+	proofWork    = 0.45 // proving the best guesses
+	estimateWork = 0.3  // estimating many guesses
+	refineWork   = 0.1  // improving the estimates of the guesses that users see
 )

@@ -14,18 +14,18 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-const minEstimated = 10 // guesses to compare even if the user wants fewer, so that their number does not change which guess is best
+const minEstimated = 10 // compare at least this number of guesses, so that the best one does not depend on o.Rows
 
-// An estimation computes ratings of guesses without a proof, which would take [Problem.Advise] too long.
+// An estimation rates guesses for [Problem.Advise] if a proof would take too long.
 type estimation struct {
 	words  *score.Words
 	o      Options
-	opener int32 // o.Opener, or -1
+	opener int32 // index of o.Opener, or -1
 	limit  time.Duration
-	known  []rank.Rating // from a proof or the table of openers
-	bound  Expectation   // a lower bound on the cost of all other guesses
-	stats  []rank.Stats  // of all guesses; nil if there are too many words
-	open   map[int]bool  // by guess: whether more work may make the estimate better
+	known  []rank.Rating // ratings from a proof or from the table of openers
+	bound  Expectation   // lower bound on the cost of every other guess
+	stats  []rank.Stats  // of all guesses; nil if there are too many to rank
+	open   map[int]bool  // by guess, whether more work may improve its estimate
 }
 
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
@@ -60,10 +60,10 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to estimate by playing games, and the effort to spend on them. All other guesses
-// get rough estimates from their statistics.
+// plan returns how many of the most promising guesses to estimate by playing games, and the effort to spend on them.
+// All other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
-	const few = 1 << 26 // scores: playing out one guess takes a few tenths of a second
+	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
 	all, weighted := scoreBytes(x.words), x.words.Weighted()
 	switch limited := x.limit > 0; {
@@ -77,7 +77,7 @@ func (x *estimation) plan() (n int, effort estimate.Effort) {
 	case !limited && all <= 4*few && !weighted:
 		effort = estimate.Usual
 	}
-	effort.TotalWork = x.work(firstWork)
+	effort.TotalWork = x.work(estimateWork)
 	return n, effort
 }
 
@@ -88,14 +88,14 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate for
-// guesses[i]; guesses without one get a rough estimate from their statistics.
+// ratingsOf returns the ratings in x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate
+// for guesses[i]. A guess without one gets a rough estimate from its statistics. ratingsOf also sets x.open.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
-	var more Expectation // the most by which the rough estimate of a guess in estimates is too low
+	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {
 		if f.Done {
-			more.Guesses = max(more.Guesses, f.Expected.Guesses-guesses[i].Estimate())
-			more.Missed = max(more.Missed, f.Expected.Missed)
+			correction.Guesses = max(correction.Guesses, f.Expected.Guesses-guesses[i].Estimate())
+			correction.Missed = max(correction.Missed, f.Expected.Missed)
 		}
 	}
 	tries, ratings := float64(x.o.triesUpTo(len(x.words.Answers))), x.known
@@ -103,7 +103,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	for i, s := range guesses {
 		r := s.Rating(x.words)
 		r.Sampled = x.stats == nil
-		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, tries), Missed: more.Missed}
+		expected := Expectation{Guesses: min(s.Estimate()+correction.Guesses, tries), Missed: correction.Missed}
 		if i < len(estimates) && estimates[i].Done {
 			expected, x.open[s.Guess] = estimates[i].Expected, estimates[i].Open
 		} else if tries == 2 {
@@ -115,13 +115,13 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine improves the estimates of the best guesses in ratings. quick must be set if the estimates are from
-// [estimate.Quick]. These are rough, so refine then improves more of them.
+// refine sorts ratings, and improves the estimates of the best guesses. quick reports whether the estimates were made
+// with [estimate.Quick]. Such estimates are rough, so refine then improves at least minEstimated of them.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
 	rows := x.o.rows()
 	sortRatings(ratings)
 	if quick {
-		const missCost = 8 // guesses; quick estimates of misses are too high to decide alone
+		const missCost = 8 // in guesses; low, because quick estimates overstate misses
 		slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
 			return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
 		})
@@ -135,7 +135,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 		}
 	}
 	effort := estimate.Thorough
-	effort.TotalWork = x.work(closeWork)
+	effort.TotalWork = x.work(refineWork)
 	for i, f := range e.Estimate(ctx, guesses, effort) {
 		// The limit on the total work can leave less for some groups than before, so the new estimate can be worse.
 		r := refined[i]
@@ -145,7 +145,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
-// setExpected sets the expected cost in r to the estimate e, but no lower than x.bound.
+// setExpected sets r.Guesses and r.Missed to the estimate e, but not below x.bound. If r.Missed equals x.bound.Missed,
+// it also sets r.AtLeast.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
@@ -176,7 +177,7 @@ func newEstimator(p *score.Words, o Options) *estimate.Estimator {
 	if !p.Weighted() {
 		return e
 	}
-	e.Tries = min(tries, 2*search.MaxTries) // more guesses could not be distinguished from misses
+	e.Tries = min(tries, 2*search.MaxTries) // more guesses could cost as much as a miss
 	if s.Fits(len(p.Answers)) {             // solve small groups exactly
 		s.LetMiss(negligible, e.Tries)
 		b := search.Matrix(s)

@@ -17,7 +17,7 @@ var openersText string
 
 // An openerTable lists the best openers for a built-in word list, so that advice about the first guess needs no search.
 type openerTable struct {
-	hash  uint64 // identifies the lists of guesses and answers; from Problem.hash
+	hash  uint64 // identifies the word lists and weights; see Problem.hash
 	hard  bool
 	tries int
 	// Every opener that is not in rows needs at least below guesses in total over all answers. below is 0 if the rows
@@ -29,8 +29,8 @@ type openerTable struct {
 
 type opener struct {
 	word     string
-	total    int         // guesses for all answers together; 0 if it is not proved
-	expected Expectation // mean per answer
+	total    int         // total number of guesses over all answers; 0 if it is not proved
+	expected Expectation // estimated mean per answer; set only if total is 0
 }
 
 // hash returns a hash of p's guesses, answers and weights that is the same on every machine.
@@ -68,7 +68,7 @@ var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(op
 
 // openersOf returns the built-in table of the best openers for p and o, or nil if there is none.
 func openersOf(p *Problem, o Options) *openerTable {
-	const minTableAnswers, maxTableGuesses = 2000, 20000 // no list with a table has fewer answers or more guesses
+	const minTableAnswers, maxTableGuesses = 2000, 20000 // every list with a table is within these limits
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}
@@ -82,7 +82,7 @@ func openersOf(p *Problem, o Options) *openerTable {
 }
 
 // find returns ratings of the best openers in t, or only of o.Opener if it is set. bound is a lower bound on the cost
-// of all other openers. complete reports whether there are as many ratings as o asks for. t may be nil.
+// of every other opener. complete is true if t has as many ratings as o asks for. t may be nil.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

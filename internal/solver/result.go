@@ -16,9 +16,9 @@ import (
 // Strategy to follow next.
 type Strategy = tree.Strategy
 
-// Best returns the first guess and the cost of the best strategy found. If r.Proved is false, Best
-// also builds a strategy without searching, if none exists yet, and returns the better one. jobs
-// is the number of goroutines to use. ok is false if ctx is done before any strategy is found.
+// Best returns the first guess of the best strategy found, and the cost of this strategy. If r.Proved is false, the
+// strategy may be one that Best builds without a search. jobs is the number of goroutines to use. ok is false if ctx is
+// done before there is any strategy.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -30,9 +30,9 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the strategy that begins with the guess from [Result.Best], with the next guess
-// for every possible score. The strategy is optimal if r.Proved is true. jobs is the number of
-// goroutines to use; it does not affect the result. Strategy returns an error if ctx is done first.
+// Strategy returns the best strategy found, which begins with the guess from [Result.Best]. The strategy is optimal if
+// r.Proved is true. jobs is the number of goroutines to use; it does not affect the result. Strategy returns an error
+// if ctx is done first.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// See search.Strategies for the order of equally good guesses.
 	best, ok := r.Best(ctx, jobs)
@@ -69,8 +69,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that guesses openers first. It then follows the strategies from
-// next, which it calls for each group of answers left.
+// startingWith returns a strategy for the answers in x that guesses openers first, one after another. For each group of
+// answers that remains, it continues with the strategy that next returns.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -17,15 +17,15 @@ import (
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
-	// Hard asks for hard mode, and Strict for strict play, where each guess must fit all clues. Strict includes
-	// Hard. If there are clues already, the Problem must have only the guesses that they allow.
+	// Hard asks for hard mode, and Strict for strict play, where each guess must fit all clues. Strict takes
+	// precedence. If there are clues already, the Problem must have only the guesses that they allow.
 	Hard, Strict bool
 	// Opener is the first guess. If it is empty, the search finds the best first guess.
 	Opener string
-	// Then lists guesses to make after Opener, one after the other and whatever their scores, until the answer is
-	// certain. At least one more guess must be left after them. Hard mode and strict play do not support Then.
+	// Then lists the words to guess after Opener, whatever their scores, until only one answer is possible. At least
+	// one more guess must be left after them. Hard mode and strict play do not support Then.
 	Then []string
-	// If Below is not zero, the search ignores openers that cost this much or more.
+	// If Below is not zero, the search ignores openers that cost Below or more.
 	Below Cost
 	// Rows is the number of best guesses to find; 0 means 1.
 	Rows int
@@ -35,11 +35,11 @@ type Options struct {
 	// and end with the search.
 	Progress func(Progress)
 
-	stats []rank.Stats // of all guesses, or nil
+	stats []rank.Stats // of all guesses; nil if they have not been computed
 	work  int64        // limit on the work, in nanoseconds of one core; 0 for no limit
-	// negligible is the total probability, from 0 to 1, of the least likely answers that a strategy may ignore.
+	// A strategy may miss the least likely answers if their total probability, from 0 to 1, is at most negligible.
 	negligible float64
-	tuning     *tree.Tuning // for tests: replaces the usual settings, to treat small sets as large ones
+	tuning     *tree.Tuning // for tests: settings that treat small sets as large ones; usually nil
 }
 
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
@@ -60,7 +60,8 @@ type Choice = contest.Choice
 // guess. Call [Result.Strategy] for the best strategy found.
 type Result struct {
 	contest.Result
-	// Estimated means that [Solver.SolveOpeners] searched for three openers and ended without a proof.
+	// Estimated means that a search for three openers has ended, but cannot prove that they are the best; see
+	// [Solver.SolveOpeners].
 	Estimated bool
 	contest   *contest.Contest
 }
@@ -71,8 +72,8 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. It uses only o.Hard and o.Strict, which then apply to all
-// searches of the Solver. Pass the other options to each search.
+// NewSolver returns a Solver for p. It uses only o.Hard and o.Strict, which apply to all searches of the Solver. The
+// other options are passed to each search.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
@@ -89,15 +90,15 @@ func (o Options) mode() score.Mode {
 
 // Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better. If o.Opener is
 // set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then. If ctx is done first, it returns
-// the best guesses found so far, without an error. It returns an error if an opener is not a legal guess, if there are
-// too many answers, or if their weights differ too much for a proof.
+// the best guesses found so far, without an error. It returns an error if o asks for something that p does not support,
+// if there are more than [tree.MaxAnswers] answers, or if their weights differ too much for a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	// The best guess is the one after which perfect play needs the fewest guesses on average.
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve runs one search; see [Problem.Solve]. The settings for hard mode and strict play come from
-// [Problem.NewSolver]. Later calls are faster, because the Solver remembers earlier results.
+// Solve runs one search; see [Problem.Solve]. The settings for hard mode and strict play come from [Problem.NewSolver].
+// Later calls are faster, because the Solver remembers earlier results.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.tuning != nil {
@@ -157,7 +158,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-// triesUpTo returns the number of guesses left, or n+1 if that is unlimited or more than n.
+// triesUpTo returns o.Tries, or n+1 if o.Tries is more than n or is 0, which means no limit.
 func (o Options) triesUpTo(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
