@@ -7,8 +7,8 @@ import (
 	"wfind/constraint"
 )
 
-// An adversary is an opponent that chooses no answer in advance. It gives each guess the score that
-// leaves the most possible answers.
+// An adversary is an opponent that does not choose an answer in advance. It gives each guess the
+// score that leaves the most possible answers.
 type adversary struct {
 	possible []string // the answers that fit all scores so far; never empty
 	rng      *rand.PCG
@@ -17,7 +17,7 @@ type adversary struct {
 // score returns the adversary's score for the guess. Afterwards, a.possible holds only the answers
 // that fit this score.
 func (a *adversary) score(guess string) constraint.Score {
-	groups := make(map[string][]string) // the possible answers by the score that they give
+	groups := make(map[string][]string) // the possible answers, by the score that each would give
 	for _, answer := range a.possible {
 		score := constraint.ScoreGuess(answer, guess).String()
 		groups[score] = append(groups[score], answer)

@@ -21,15 +21,15 @@ func (r *Round) Rows(board int) []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of the guess that solved the given board, counted from 1. It returns 0 if the
+// Found returns the number of the guess that solved the given board, counted from 1, or 0 if the
 // board is unsolved.
 func (r *Round) Found(board int) int {
 	turns, _ := r.boards.Found(board)
 	return turns
 }
 
-// Answer returns the answer of the given board once the board is solved or the round is over. Until then,
-// it returns "".
+// Answer returns the answer of the given board if the board is solved or the round is over.
+// Otherwise, it returns "".
 func (r *Round) Answer(board int) string {
 	if r.Found(board) > 0 || r.Over() {
 		return r.answers[board]
@@ -61,7 +61,8 @@ func (r *Round) Shown(board int) map[int]string {
 	return shown
 }
 
-// allShown is like Shown, but includes letters that the player has guessed since the hint.
+// allShown returns the letters that hints have revealed on the given board, keyed by position.
+// Unlike Shown, it includes letters that a guess has placed correctly.
 func (r *Round) allShown(board int) map[int]string {
 	letters := make(map[int]string)
 	length := r.vocabulary.Length()
@@ -77,9 +78,9 @@ func (r *Round) isCorrect(board, place int) bool {
 	return slices.ContainsFunc(r.Rows(board), func(row constraint.Clue) bool { return row.Score[place] == constraint.Correct })
 }
 
-// Reveal returns a sentence that tells the player the answers of the unsolved boards. With only one
-// board, it returns "The answer was CRANE.", whether or not that board is solved. Call Reveal only
-// after the end of the round.
+// Reveal returns a sentence that names the answers of the unsolved boards. If the game has only one
+// board, the sentence is always of the form "The answer was CRANE." Call Reveal only after the end of
+// the round.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

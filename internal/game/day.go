@@ -47,7 +47,7 @@ func ParseDay(text string) (Day, error) {
 // puzzle begins at midnight in t's time zone.
 func UntilNext(t time.Time) string {
 	// A search works on days of any length, and where the clocks go forward at midnight.
-	const most = 26 * 60 // no day is longer, in minutes
+	const most = 26 * 60 // in minutes; no day is longer
 	minutes := sort.Search(most, func(m int) bool {
 		return DayOf(t.Add(time.Duration(m+1)*time.Minute-1)) > DayOf(t)
 	})
@@ -63,7 +63,7 @@ func UntilNext(t time.Time) string {
 // DailyID returns a name that identifies a daily puzzle by its day and its answers. The name is
 // safe to use as a file name.
 func DailyID(day Day, answers ...string) string {
-	h := fnv.New32a() // of the answers, because different word lists have different puzzles
+	h := fnv.New32a() // hashes the answers, because different word lists have different puzzles
 	h.Write([]byte(strings.Join(answers, ",")))
 	return fmt.Sprintf("%s-%d-%08x", day, constraint.CountLetters(answers[0]), h.Sum32())
 }

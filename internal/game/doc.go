@@ -1,7 +1,7 @@
 // Package game implements the rules of the game. It uses neither a terminal nor files.
 //
 // A [Round] is one game, played by [Rules]. A [Sitting] plays rounds one after another, and never
-// draws an answer twice. It saves its rounds in a [Journal], and records finished games there.
+// draws an answer twice. It saves unfinished rounds in a [Journal], and records finished games there.
 // The words come from a [vocabulary.Vocabulary].
 //
 //	v := vocabulary.New(5, guesses, answers)

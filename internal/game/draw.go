@@ -55,12 +55,12 @@ func permutation(rng *rand.PCG, n int) []int {
 	return p
 }
 
-const dailySeed = 0x77_66_69_6e_64 // "wfind"
+const dailySeed = 0x77_66_69_6e_64 // "wfind" in ASCII
 
-// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. Day by
-// day, the puzzles use every answer once before any answer comes up again.
+// dailyAnswers returns the answers of the daily puzzle of the given day, one for each board. An
+// answer is not used again until all other answers have been used.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
-	// All days take their answers in turn from one permutation. Weights have no effect.
+	// Successive days take successive answers from one permutation. Weights have no effect.
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)
 	p := permutation(rand.NewPCG(dailySeed, seed), n)

@@ -10,10 +10,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Refusal is the error for a guess or a setting that the game does not accept, such as an unknown word.
+// A Refusal is the error for a guess or setting that the game rejects, such as an unknown word.
 type Refusal struct {
-	Word  string   // the guess; as it was typed if it is not a word
-	Near  []string // if the guess is not in the word list: similar words, the most similar first
+	Word  string   // the guess, as the player typed it if it was not parsed; "" for a setting
+	Near  []string // words similar to a guess that is not in the word list, the most similar first
 	Text  string   // the message for the player, safe to print
 	Short string   // a shorter message, or ""
 }
@@ -21,15 +21,15 @@ type Refusal struct {
 // Error returns the message for the player.
 func (r *Refusal) Error() string { return r.Text }
 
-const nearWords = 3 // similar words in a Refusal
+const nearWords = 3 // the maximum number of words in Refusal.Near
 
 // Alphabet returns an alphabet that contains all letters of the round's word list and answers.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...)) // answers need not be in the list
 }
 
-// Check checks the guess without playing it, and returns it in upper case. If the game does not
-// accept the guess, for example because the word is unknown, Check returns a [*Refusal].
+// Check checks the guess without playing it, and returns it in upper case. If the game rejects the
+// guess, for example because the word is unknown, Check returns a [*Refusal].
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "this round is already over"}

@@ -29,10 +29,10 @@ func CheckAnswers(answers, boards int) error {
 // must be false.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
-	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
-	Hard      bool `json:"hard,omitempty"`      // hard mode, as in the original
+	Tries     int  `json:"tries"`               // the number of guesses allowed, 1 or more
+	Hard      bool `json:"hard,omitempty"`      // hard mode, as in Wordle
 	Strict    bool `json:"strict,omitempty"`    // every guess must be a possible answer
-	Adversary bool `json:"adversary,omitempty"` // no answer is chosen; each score leaves as many possible answers as it can
+	Adversary bool `json:"adversary,omitempty"` // no answer is chosen in advance; each score leaves the most possible answers
 }
 
 // Modes returns the names of the modes that are on, such as "hard mode" and "strict".
@@ -78,19 +78,19 @@ func (r Rules) Explain() []string {
 type Outcome string
 
 const (
-	Playing Outcome = "" // it has not ended yet
+	Playing Outcome = "" // not over yet
 	Won     Outcome = "won"
-	Lost    Outcome = "lost" // not solved by the last guess
-	Quit    Outcome = "quit" // given up
+	Lost    Outcome = "lost" // not solved within the allowed guesses
+	Quit    Outcome = "quit" // the player gave up
 )
 
-// A Source shows how the answers of a round were chosen: at random, by the date or by a person.
+// A Source is a way to choose the answers of a round: at random, by date, or by a person's choice.
 type Source uint8
 
 const (
 	Drawn Source = iota // drawn at random from a seed
 	Daily               // the daily puzzle for a date
-	Given               // chosen by somebody
+	Given               // custom answers, chosen by a person
 )
 
 // An Origin records how a round was started: where its answers came from, and whether the player
@@ -100,7 +100,7 @@ type Origin struct {
 	Day       Day    // the date of a daily puzzle
 	Seed      uint64 // the seed of a drawn round
 	Number    int    // the number of a drawn round, counted from 1 for each seed
-	Chosen    bool   // somebody chose the seed or the answers, so the player can play the same round again
+	Chosen    bool   // a person chose the seed or the answers, so the same round can be played again
 	Resumable bool   // the player can quit the round and resume it later
 }
 
@@ -110,14 +110,14 @@ type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
 	origin     Origin
-	played     []string // the answers of earlier rounds of its sitting
+	played     []string // the answers used earlier in the sitting
 
-	answers   []string   // by board; nil while an adversary has not picked an answer
+	answers   []string   // one for each board; nil if an adversary has not chosen its answer yet
 	adversary *adversary // nil unless the rules have one
 	boards    *constraint.Boards
 	advised   []bool // for each turn, whether the guess was suggested
-	hint      Hint   // the most revealing hint that was given, without suggestions
-	shown     []int  // the places of the letters shown: board * word length + position, counted from 0
+	hint      Hint   // the most revealing hint used, not counting suggested guesses
+	shown     []int  // each revealed letter, as board * word length + position; both count from 0
 	outcome   Outcome
 }
 
@@ -127,7 +127,7 @@ type Hint string
 const (
 	NoHint     Hint = ""
 	HintCount  Hint = "count"  // the number of possible answers
-	HintLetter Hint = "letter" // a letter of the answer; greater than HintCount, because it reveals more
+	HintLetter Hint = "letter" // a letter of the answer; sorts after HintCount, because it reveals more
 	HintGuess  Hint = "guess"  // a whole guess
 )
 
@@ -139,15 +139,15 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns the reason why the round does not count in statistics, such as "hints used". It
-// returns "" if the round counts.
+// Unusual returns the reason that the round does not count in statistics, such as "hints used", or ""
+// if it counts.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
 // WhyUnusual returns the reason that a game does not count in statistics, such as "hints used", or
 // "" if it counts. Set customAnswer if a person chose the answer, and wonWithHelp if the player won
-// with hints. boards and tries are the numbers of boards and of guesses allowed.
+// with hints. The game has the given number of boards, and allows tries guesses.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:
@@ -160,8 +160,8 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound returns a new round with the given answers. If rules.Adversary is set, it ignores answers, and the adversary
-// never picks a word in played.
+// newRound returns a new round with the given answers, one for each board. If rules.Adversary is set,
+// it ignores answers, and the adversary never chooses a word in played.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {
@@ -204,9 +204,9 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// NewRound returns a round with the given answers, one for each board. It returns an error from
-// [ParseAnswers], or an error if the answers are not as long as the words in v. An answer need not be in
-// v. NewRound ignores rules.Boards and rules.Adversary.
+// NewRound returns a round with the given answers, one for each board. It returns an error if
+// [ParseAnswers] rejects the answers, or if they are not as long as the words in v. The answers need
+// not be in v. NewRound ignores rules.Boards and rules.Adversary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words, err := ParseAnswers(constraint.AnySymbol, answers)
 	if err != nil {
@@ -224,12 +224,11 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round. Their field Boards is the number of boards in the round,
-// even if the rules passed to [NewRound] had another number.
+// Rules returns the rules of the round. The field Boards is the actual number of boards, even if the
+// rules passed to [NewRound] had a different number.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Origin returns the origin of the round, such as the seed of a random answer or the date of a
-// daily puzzle.
+// Origin describes how the round was started, for example as the daily puzzle of a certain date.
 func (r *Round) Origin() Origin { return r.origin }
 
 // Day returns the date of the round's daily puzzle. ok is false if the round is not a daily puzzle.
@@ -262,8 +261,7 @@ func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 // Made returns the number of guesses made so far.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the program suggested the guess of the given turn. Turns are counted from
-// 0.
+// Advised reports whether the program suggested the guess of the given turn, counted from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
 // Outcome returns how the round ended, or [Playing] if it is still in progress.
@@ -280,8 +278,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum adds up how many guesses each solved board took. For boards solved on guesses 3 and 5, it
-// returns 8. Octordle uses this sum as the score of a game.
+// Sum returns the sum of the guess numbers at which boards were solved. For boards solved on guesses
+// 3 and 5, it returns 8. Octordle uses this sum as the score of a game.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -290,8 +288,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess plays the guess on all boards. If the game does not accept the guess, Guess returns a
-// [*Refusal] and changes nothing.
+// Guess plays the guess on all boards. If the game rejects the guess, Guess returns a [*Refusal] and
+// changes nothing.
 func (r *Round) Guess(guess string) error {
 	word, err := r.Check(guess)
 	if err == nil {

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	sharedAcross  = 2  // boards side by side in a share text
-	sharedSquares = 16 // with more boards, a share text has no squares
+	sharedAcross  = 2  // boards side by side in the shared text
+	sharedSquares = 16 // if there are more boards, the shared text has no squares
 )
 
 // Share returns the text that players post after a round, with coloured squares for the scores. If
@@ -50,8 +50,8 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns the number of guesses that each board took, as emoji digits, with two boards
-// per line. An unsolved board gets red squares instead of digits.
+// sharedTurns returns, for each board, the number of the guess that solved it, as emoji digits. There
+// are two boards per line. An unsolved board has red squares instead of digits.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -71,8 +71,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the scores as coloured squares, with one line per guess. The boards, from
-// board first to board end-1, are side by side.
+// sharedRows returns the scores on boards first to end-1 as coloured squares. It puts the boards side
+// by side, with one line per guess.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

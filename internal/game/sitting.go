@@ -27,7 +27,7 @@ type Sitting struct {
 	seed       uint64
 	journal    Journal // may be nil
 
-	drawn   int             // the number of rounds that were drawn
+	drawn   int             // the number of rounds drawn with this seed
 	used    map[string]bool // answers that must not be drawn again
 	round   *Round
 	resumed bool
@@ -45,15 +45,15 @@ func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Jour
 // Rules returns the rules for the next round.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// Errors that [Sitting.SetHard] returns.
+// Errors returned by [Sitting.SetHard].
 var (
 	ErrBegun   error = &Refusal{Text: "you can change hard mode only before the first guess or hint", Short: "Only before the first guess or hint"}
 	ErrSeveral       = errors.New("hard mode works only with one board")
 )
 
-// SetHard turns hard mode on or off for later rounds and for the current round, unless that is over.
+// SetHard turns hard mode on or off for later rounds and, unless it is over, for the current round.
 // There must be a current round. SetHard returns [ErrSeveral] if there are several boards. It returns
-// [ErrBegun] if the player has made a guess or used a hint in a current round that is not over.
+// [ErrBegun] if the current round is unfinished and the player has made a guess or used a hint in it.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -74,15 +74,15 @@ func (s *Sitting) Round() *Round { return s.round }
 // Resumed reports whether the current round was resumed from a saved state.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the current round is saved, so that the player can resume it later. There
-// must be a current round.
+// Saved reports whether the current round has been saved and can be resumed later. There must be a
+// current round.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Resumable && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
-// Draw starts a round with random answers, unless an adversary will choose the answer during play.
-// It returns [ErrAllPlayed] if there are not enough unused answers for all boards.
+// Draw starts a round with random answers or, if the rules have an adversary, without an answer. It
+// returns [ErrAllPlayed] if there are not enough unused answers for all boards.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -125,8 +125,8 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 }
 
 // Resume continues the last saved round with the sitting's words and rules. If there is none, or if
-// s.Resumable is not set, Resume starts a new round as [Sitting.Draw] does, and returns the same
-// errors. A warning means that saved rounds could not be read or recorded.
+// s.Resumable is false, Resume calls [Sitting.Draw] and returns its error. A warning means that saved
+// rounds could not be read, resumed or recorded.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil || !s.Resumable {
 		return nil, s.Draw()
@@ -167,8 +167,8 @@ func (s *Sitting) markUsed() {
 }
 
 // StartWith starts a round with the given answers, one for each board. If s.Resumable is set, it
-// resumes an unfinished round with the same words, rules and answers. err is the error from
-// [NewRound] if it rejects the answers. A warning means that saved progress could not be read.
+// resumes a saved round with the same words, rules and answers, if there is one. err is an error from
+// [NewRound]. A warning means that a saved round could not be read, resumed or recorded.
 func (s *Sitting) StartWith(answers ...string) (warning, err error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -180,7 +180,7 @@ func (s *Sitting) StartWith(answers ...string) (warning, err error) {
 
 // Daily starts the daily puzzle of the given day. If the player has already begun or finished the
 // puzzle, Daily restores its saved state and rules. err is [ErrAllPlayed] if there are fewer
-// possible answers than boards. A warning means that saved progress could not be read or shown.
+// possible answers than boards. A warning means that the state could not be read, restored or recorded.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -190,7 +190,7 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return s.open(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Resumable: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil)), nil
 }
 
-// open starts the round r, or restores its saved state.
+// open makes r the current round, and restores its saved state if there is one.
 func (s *Sitting) open(r *Round) (warning error) {
 	s.begin(r)
 	if s.journal == nil || !r.origin.Resumable {
@@ -260,10 +260,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays the guess in the current round, and saves the round. advised is true if the program
-// suggested the guess. If the rules do not allow the guess, err is a [*Refusal]. If the player has
-// continued the round in another window, err is a [*MovedError], and the sitting takes over the
-// guesses made there. A warning means that the guess counts but could not be saved.
+// Guess plays the guess in the current round, and saves the round. Set advised if the program
+// suggested the guess. If the game rejects the guess, err is a [*Refusal]. If the player has continued
+// the round in another window, err is a [*MovedError], and the current round becomes the one from
+// that window. If err is nil, a warning means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -273,8 +273,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.saveOrRecord()
 }
 
-// Count gives the player a hint, and marks the round as played with hints. counts holds the number of
-// possible answers on each board, or 0 for a solved board. For warning and err, see [Sitting.Guess].
+// Count returns the number of possible answers on each board, or 0 for a solved board. It marks the
+// round as played with hints. For warning and err, see [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -289,17 +289,17 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that a hint cannot show a letter, because the player already knows all letters.
+// ErrNoLetter means that no letter can be revealed, because the player already knows all letters.
 var ErrNoLetter = errors.New("there is no letter to reveal, because you already know every letter")
 
-// ErrNoAnswer means that a hint cannot show a letter, because an adversary chooses its answer only
-// at the end of the round.
+// ErrNoAnswer means that no letter can be revealed, because an adversary chooses its answer only at
+// the end of the round.
 var ErrNoAnswer = errors.New("there is no letter to reveal, because wfind chooses the answer only at the end")
 
-// ShowLetter gives the player a hint: it reveals the first letter that the player does not know yet. hint
-// is "Letter 3 of the answer is A" or, with several boards, "Board 2: Letter 3 of the answer is A". If
-// there is no such letter, err is [ErrNoLetter] or [ErrNoAnswer]. For the meaning of the warning and of
-// other errors, see [Sitting.Guess].
+// ShowLetter reveals the first letter that the player does not know yet. For example, hint is "Letter
+// 3 of the answer is A" or, with several boards, "Board 2: Letter 3 of the answer is A". If no letter
+// can be revealed, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other errors, see
+// [Sitting.Guess].
 func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 	r := s.round
 	switch {
@@ -344,8 +344,8 @@ func (s *Sitting) Leave() (warning error) {
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
 // GiveUp ends the current round, and records the round if the player has made a guess. Before the
-// first guess of a daily puzzle, err is [ErrNotBegun]. For the meaning of the warning and of other
-// errors, see [Sitting.Guess].
+// first guess of a daily puzzle, err is [ErrNotBegun]. For warning and other errors, see
+// [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -361,7 +361,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.saveOrRecord()
 }
 
-// saveOrRecord saves the round, and records it if it is over. For warning and err, see [Sitting.Guess].
+// saveOrRecord saves the current round if it is resumable, and records it if it is over. For warning
+// and err, see [Sitting.Guess].
 func (s *Sitting) saveOrRecord() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

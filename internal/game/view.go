@@ -12,8 +12,8 @@ import (
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
-	Boards     *constraint.Boards // the clues; read only
-	// Shown holds the letters shown as hints, by board and by position, both from 0. It can be nil.
+	Boards     *constraint.Boards // the clues; must not be modified
+	// Shown maps, for each board, positions to the letters that hints have revealed. It can be nil.
 	Shown []map[int]string
 }
 
@@ -47,7 +47,7 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses that the player had made when [Round.View] returned v.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// PossibleAnswers returns the possible answers on the given board: the words for which [View.Match]
+// PossibleAnswers returns the possible answers on the given board: words for which [View.Match]
 // returns true. Boards are counted from 0.
 func (v View) PossibleAnswers(board int) vocabulary.PossibleAnswers {
 	return v.Vocabulary.Fitting(func(word string) bool { return v.Match(board, word) })
@@ -77,9 +77,9 @@ func (v View) Allowed() []string {
 	if !v.Rules.Strict && !v.Rules.Hard {
 		return words
 	}
-	set := v.Boards.Set(0) // the rules that forbid words are for one board
+	set := v.Boards.Set(0) // these rules allow only one board
 	clues := set.Clues()
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
-		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && CheckHard(clues, w) != nil // as Rules.Check, but faster
+		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && CheckHard(clues, w) != nil // the same checks as in Rules.Check, but faster
 	})
 }
