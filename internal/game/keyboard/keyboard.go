@@ -1,5 +1,5 @@
-// Package keyboard turns typed text into the letters of words, and arranges letters as on
-// the keyboards of several languages.
+// Package keyboard splits typed text into letters, and provides keyboard layouts for several
+// languages.
 package keyboard
 
 import (
@@ -15,9 +15,9 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the keyboards whose keys are the same for all word lists.
+// layouts lists the keyboards whose keys do not depend on the words of the game.
 var layouts = []layout{
-	// If several suit a word list equally well, choose returns the first.
+	// If several keyboards suit the words equally well, choose returns the first of them.
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
 	{"azerty", []string{"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN", "ÉÈÇÀÙ"}},
@@ -33,9 +33,9 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// Names of the keyboards whose keys depend on the words of the game. The others are in layouts.
+// Names of the keyboards whose keys depend on the words of the game. For other names, see layouts.
 const (
-	auto     = "auto"     // the one that suits the words
+	auto     = "auto"     // the keyboard that best suits the words
 	alphabet = "alphabet" // all letters in alphabetical order
 )
 
@@ -49,9 +49,9 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of keys of the keyboard with the given name; see [Names]. If the words
-// contain letters that this keyboard lacks, Rows adds keys for them at the end. It returns nil if
-// it would have to add more than 60 keys, as for Chinese words.
+// Rows returns the rows of keys of the keyboard with the given name, which must be one of [Names]. If
+// words contain letters that this keyboard lacks, Rows adds keys for them at the end. It returns nil
+// if it would have to add more than 60 keys, as for Chinese words.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -67,23 +67,23 @@ func Rows(words []string, name string) [][]string {
 			delete(used, letter)
 		}
 	}
-	const most = 60 // letters beside those of the known keyboard
+	const most = 60 // the maximum number of letters that the keyboard lacks
 	if len(used) > most {
 		return nil
 	}
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the named keyboard, such as "qwerty". For "auto", it returns the rows
-// of the keyboard that best suits the letters, or nil if no keyboard has any of them. For
-// "alphabet", it returns nil, because [Rows] adds all letters.
+// choose returns the rows of the named keyboard, such as "qwerty". For "auto", it chooses the
+// keyboard that best suits letters, or returns nil if no keyboard has any of them. For "alphabet", it
+// returns nil, because [Rows] adds all letters.
 func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
 		if name == l.name {
 			return l.rows
 		}
-		has, lacks := 0, 0 // keys in letters, and other keys that would be in the way
+		has, lacks := 0, 0 // keys in letters, and other keys that are not English letters
 		for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 			switch {
 			case letters[letter]:

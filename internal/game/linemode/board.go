@@ -30,11 +30,12 @@ var tileNames = []struct {
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
 // printScore prints the score of the last guess on the given board as text such as "Correct: C1 A3.
-// Absent: N4." The numbers are the positions of the letters.
+// Absent: N4." The numbers are the positions of the letters. If an earlier guess solved the board,
+// printScore prints nothing.
 func (g *session) printScore(board int) {
 	rows := g.round().Rows(board)
 	if len(rows) < g.round().Made() {
-		return // an earlier guess solved the board
+		return
 	}
 	last := rows[len(rows)-1]
 	var parts []string
@@ -55,8 +56,8 @@ func (g *session) printScore(board int) {
 	g.say("%s%s", g.round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// printLetters prints the correct, present and absent letters of each unsolved board. After that,
-// it prints the letters that the player has not tried yet.
+// printLetters prints the correct, present and absent letters of each unsolved board, followed by the
+// letters that the player has not tried on any board.
 func (g *session) printLetters() {
 	r := g.round()
 	list := func(name string, letters []string) {

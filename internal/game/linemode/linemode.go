@@ -21,21 +21,22 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Options contains the settings, the input and the output for a call to [Play].
+// Options configures a game for [Play].
 type Options struct {
-	Sitting *game.Sitting // with the first round begun
-	// Stats returns the statistics, including the game that has just ended. They cover the
-	// games that could be read if there is an error. Stats is nil if games cannot be recorded.
+	Sitting *game.Sitting // must have begun its first round
+	// Stats returns the statistics, including the game that has just ended. If some games cannot be
+	// read, it returns an error together with the statistics of the other games. Stats is nil if games
+	// cannot be recorded.
 	Stats        func() (*record.History, error)
-	PuzzleHint   string // a hint to the first answer, not yet made printable; "" for none
+	PuzzleHint   string // the hint for the first round, not yet made printable; "" for none
 	Now          func() time.Time
-	HighContrast bool                       // print squares in the high-contrast palette
+	HighContrast bool                       // print squares in high-contrast colours
 	Resume       func(r *game.Round) string // returns the command that resumes the round r
 
 	In   io.Reader
 	Out  io.Writer
 	Echo bool        // print each line of input, because In is not a terminal
-	Note func(error) // prints an error that does not end the game
+	Note func(error) // prints a warning
 }
 
 // Play runs rounds until the player quits, the input ends or ctx is done. It returns an error if it
@@ -54,13 +55,13 @@ func Play(ctx context.Context, opt Options) (won bool, err error) {
 }
 
 type session struct {
-	ctx     context.Context // ends at a signal
+	ctx     context.Context // done when a signal arrives
 	opt     Options
 	w       *bufio.Writer
 	input   <-chan string
 	inErr   error // the error that ended the input, if any; set before input is closed
 	unsaved error // the reason why the last change of the round is not saved, or nil
-	warned  bool  // the player knows that games.jsonl is damaged
+	warned  bool  // the player has been warned that games.jsonl is damaged
 	won     bool  // the player has won a round
 }
 
@@ -68,10 +69,11 @@ func (g *session) round() *game.Round { return g.opt.Sitting.Round() }
 
 var (
 	errQuit = errors.New("quit") // the player quit
-	errGone = errors.New("gone") // the input ended, or a signal came
+	errGone = errors.New("gone") // the input ended, or a signal arrived
 )
 
-// read sends the lines of r to g.input, in a goroutine so that a signal can interrupt the wait for a line.
+// read starts a goroutine that sends the lines of r to g.input, so that a signal can interrupt the
+// wait for a line.
 func (g *session) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines
@@ -93,14 +95,14 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types. It formats the prompt as
-// [fmt.Printf] does. It returns an error if the input ends or g.ctx is done.
+// ask prints a prompt, formatted as by [fmt.Printf], and returns the line that the player types. It
+// returns an error if the input ends or g.ctx is done.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
 		return "", err
 	}
-	err := errGone // if the input ends or a signal arrives
+	err := errGone // the input has ended, or a signal has arrived
 	select {
 	case line, ok := <-g.input:
 		if ok {
@@ -267,8 +269,8 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult shows the result of a command. It calls print if err is nil. Otherwise, it shows err
-// as a message. In both cases, it then shows the warning, if there is one.
+// showResult shows the result of a command. If err is nil, it calls print. Otherwise, it shows a
+// message about err. In either case, it then shows warning, unless that is nil.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {
@@ -288,7 +290,7 @@ func (g *session) playGuess(word string, advised bool) {
 	g.showResult(warning, err, func() {
 		r, first := g.round(), 0
 		if r.Rules().Boards > 1 {
-			first = r.Made() - 1 // all guesses on many boards would be too much to listen to
+			first = r.Made() - 1 // earlier guesses on many boards would be too much to listen to
 		}
 		for board := range r.Rules().Boards {
 			g.printRows(board, first)

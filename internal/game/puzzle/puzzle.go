@@ -1,4 +1,4 @@
-// Package puzzle turns a game that a player makes for a friend into a code that the player can send.
+// Package puzzle encodes a game that a player makes for a friend as a short text, the puzzle's code.
 //
 // A code is base32 text (RFC 4648, without padding). It contains a version, a nonce, the puzzle, and
 // a CRC-32 of these three. The puzzle is XORed with pseudo-random bytes that the nonce seeds. This is
@@ -21,18 +21,18 @@ import (
 
 // A Puzzle contains the answers and settings of a game that a player makes for a friend.
 type Puzzle struct {
-	Words   []string // the answers by board, at least one
-	Dict    []string // the names of the lists of legal guesses; none for the default
+	Words   []string // the answers, one for each board; at least one
+	Dict    []string // the names of the lists of legal guesses; empty for the default
 	Answers string   // the name of the list of answers; "" for the default
 	Tries   int      // the number of guesses allowed, not negative
-	Hint    string   // as its author typed it, so not necessarily printable
+	Hint    string   // a hint for the friend; may contain control characters
 }
 
 var errMistyped = errors.New("the puzzle code is mistyped or incomplete; copy it again, or ask your friend for a new code")
 
 const (
 	version  = 1
-	headSize = 3 // the version and the nonce
+	headSize = 3 // bytes of the version and the nonce
 )
 
 func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
@@ -115,7 +115,7 @@ func read(b []byte) (Puzzle, error) {
 	return p, nil
 }
 
-const maxTries = 1 << 30 // fits into an int on every machine
+const maxTries = 1 << 30 // fits in an int on every machine
 
 // A reader decodes numbers and texts from the bytes of a puzzle. After invalid bytes, it sets
 // broken and returns only zero values.

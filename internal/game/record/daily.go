@@ -19,7 +19,7 @@ type DailyState struct {
 
 // DailyPuzzles returns the player's progress in each daily puzzle begun so far, keyed by
 // [game.DailyID]. If some recorded games cannot be read, DailyPuzzles returns an error together with
-// the puzzles that it could read.
+// the other puzzles.
 func (s *Store) DailyPuzzles() (map[string]DailyState, error) {
 	puzzles := make(map[string]DailyState)
 	dir := filepath.Join(s.Dir, "daily")

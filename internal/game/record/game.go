@@ -15,36 +15,36 @@ import (
 )
 
 const (
-	version       = 1 // of the format for games of one board
-	boardsVersion = 2 // of the format for games of several boards
+	version       = 1 // the version of the format for games with one board
+	boardsVersion = 2 // the version of the format for games with several boards
 )
 
 // A Game is the record of a finished game, stored as a line of JSON in games.jsonl.
 type Game struct {
 	Version      int       `json:"v"`
-	At           time.Time `json:"at"`               // when it ended, in the player's time zone
+	At           time.Time `json:"at"`               // when the game ended, in the player's time zone
 	Length       int       `json:"length"`           // letters in a word
-	Answer       string    `json:"answer,omitempty"` // upper case, like all words; see Solutions
-	BoardAnswers []string  `json:"boards,omitempty"` // the answers of several boards, in place of Answer
+	Answer       string    `json:"answer,omitempty"` // "" if there are several boards; all words are in upper case
+	BoardAnswers []string  `json:"boards,omitempty"` // used instead of Answer if there are several boards
 	Guesses      []string  `json:"guesses"`
 	Tries        int       `json:"tries"` // the number of guesses allowed
 	Won          bool      `json:"won"`
-	Quit         bool      `json:"quit,omitempty"` // given up
+	Quit         bool      `json:"quit,omitempty"` // the player gave up
 	Hard         bool      `json:"hard,omitempty"`
 	Strict       bool      `json:"strict,omitempty"`
 	Adversary    bool      `json:"adversary,omitempty"`
-	Advised      []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
-	Hint         game.Hint `json:"help,omitempty"`    // the most revealing hint, other than suggestions
-	Daily        string    `json:"daily,omitempty"`   // if a daily puzzle: its date
-	Begun        string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
-	Given        bool      `json:"given,omitempty"`   // somebody set the answer
-	Seed         uint64    `json:"seed,omitempty"`    // if the answer was drawn: the seed
-	Round        int       `json:"round,omitempty"`   // if the answer was drawn: the number of the round with this seed, from 1
-	Dict         string    `json:"dict"`              // the lists of legal guesses, see JoinLists
-	AnswerList   string    `json:"answers"`           // the name of the list of answers
+	Advised      []int     `json:"advised,omitempty"` // the numbers of the guesses that were suggestions, counted from 1
+	Hint         game.Hint `json:"help,omitempty"`    // the most revealing hint used, not counting suggested guesses
+	Daily        string    `json:"daily,omitempty"`   // the date of a daily puzzle
+	Begun        string    `json:"begun,omitempty"`   // when the player began a daily puzzle, if not on the day when it ended
+	Given        bool      `json:"given,omitempty"`   // a person chose the answer
+	Seed         uint64    `json:"seed,omitempty"`    // the seed of a randomly drawn answer
+	Round        int       `json:"round,omitempty"`   // the number of the round drawn with this seed, counted from 1
+	Dict         string    `json:"dict"`              // the names of the lists of legal guesses, joined by [JoinLists]
+	AnswerList   string    `json:"answers"`           // the name of the list of answers, as [JoinLists] returns it
 }
 
-// gameOf returns the record of the finished round r, without the fields At, Dict and AnswerList.
+// gameOf returns the record of the finished round r. It does not set At, Dict and AnswerList.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -121,8 +121,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// unmarshal parses text as JSON into v. It skips a byte order mark at the start. Its error is a
-// sentence for players, unlike an error of [json.Unmarshal].
+// unmarshal parses the JSON text into v. It skips a byte order mark at the start. Unlike the error
+// from [json.Unmarshal], its error is written for players.
 func unmarshal(text []byte, v any) error {
 	if json.Unmarshal(bytes.TrimPrefix(text, []byte("\ufeff")), v) != nil {
 		return errors.New("it is damaged or is not a wfind game")
@@ -133,7 +133,7 @@ func unmarshal(text []byte, v any) error {
 // checkOutcome returns an error if the recorded result contradicts the guesses, or if two boards
 // have the same answer.
 func (g *Game) checkOutcome() error {
-	last := 0 // the guess, from 1, that found the last answer
+	last := 0 // the number of the guess that found the last answer, counted from 1
 	for i, answer := range g.Solutions() {
 		if slices.Contains(g.Solutions()[:i], answer) {
 			return errors.New("two boards have the same answer")

@@ -23,7 +23,7 @@ import (
 type Journal struct {
 	Store      Store
 	Dict       string           // the names of the lists of legal guesses, joined by [JoinLists]
-	AnswerList string           // the name of the list of answers, as JoinLists returns it
+	AnswerList string           // the name of the list of answers, as [JoinLists] returns it
 	Puzzle     string           // the code of a friend's puzzle; "" for other games
 	Now        func() time.Time // usually time.Now
 }
@@ -32,7 +32,7 @@ type Journal struct {
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
-	Begun   string `json:"begun,omitempty"` // if a daily puzzle: the date of the first guess
+	Begun   string `json:"begun,omitempty"` // the date when the player began a daily puzzle
 	Length  int    `json:"length"`
 	game.SavedRound
 }
@@ -56,8 +56,9 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin(), r.State().Answers...), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the start of the file name of a saved round. Only rounds with the same words and rules have the
-// same prefix. If somebody chose the answers, the prefix also depends on these and on the puzzle's code.
+// filePrefix returns the start of the file name of a saved round. It differs for rounds with
+// different words or rules. If a person chose the answers or the seed, it also depends on the answers
+// and the puzzle's code, or on the seed.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, answers ...string) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
@@ -71,7 +72,7 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, a
 }
 
 // Find implements [game.Journal]. If the file of the round r is damaged, Find adds ".unreadable" to
-// its name, and returns a warning.
+// its name and returns a warning.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	games, warning := j.Store.Games()
 	saved = findRecorded(games, r)
@@ -82,7 +83,7 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast implements [game.Journal]. It renames damaged files as [Journal.Find] does.
+// FindLast implements [game.Journal]. Like [Journal.Find], it renames damaged files.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -105,8 +106,8 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// loadOrSetAside calls load. If load returns an error, loadOrSetAside renames the file and returns a
-// warning. The caller must not hold the store's lock.
+// loadOrSetAside returns the round that load returns. If load returns an error, loadOrSetAside renames
+// the file and returns a warning. The caller must not hold the store's lock.
 func (j *Journal) loadOrSetAside(path string, length, boards int, source game.Source) (saved *game.SavedRound, warning error) {
 	saved, _, warning = load(path, length, boards, source)
 	if warning != nil {
@@ -147,9 +148,9 @@ func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads a saved round from the file at path. For a daily puzzle, begun is the date of its
-// first guess. saved is nil if the file does not exist. load returns an error if the file is damaged
-// or does not match the other arguments.
+// load reads a saved round from the file at path. For a daily puzzle, begun is the date when the
+// player began it. saved is nil if the file does not exist. load returns an error if the file is
+// damaged, or if the round does not have the given word length, number of boards and source.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, err error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -170,8 +171,8 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded searches the recorded games for the round r. It returns the round's recorded state,
-// or nil if the round is not among the games.
+// findRecorded searches games for the record of the round r, and returns the state that it contains.
+// It returns nil if there is no such record.
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	now, id := gameOf(r), r.DailyID()
 	for _, g := range games {
@@ -199,7 +200,7 @@ func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	return nil
 }
 
-// Save implements [game.Journal]. It writes the round r to a file of its own.
+// Save implements [game.Journal]. It writes the round r to its own file.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -231,8 +232,9 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window. Otherwise, if r is
-// a saved daily puzzle, begun is the date of its first guess. The caller must hold the store's lock.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window.
+// Otherwise, if r is a saved daily puzzle, begun is the date when the player began it. The caller must
+// hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := j.loadRound(r)
 	if err != nil {
@@ -252,8 +254,8 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	return "", &game.MovedError{Saved: saved}
 }
 
-// isLaterState reports whether the player could have reached r by continuing the saved round. If
-// so, both have the same rules, and r contains all guesses and hints of the saved round.
+// isLaterState reports whether the player could have reached r by continuing the saved round. This
+// requires that both have the same rules, and that r contains all guesses and hints of saved.
 func isLaterState(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-const listURL = "file://" // begins a path written as a URL (RFC 8089)
+const listURL = "file://" // the start of a path written as a URL (RFC 8089)
 
 // IsPlainList reports whether [JoinLists] leaves the given name of a word list unchanged. JoinLists
 // turns a name into a URL if the name contains the system's list separator, is not valid UTF-8, or
@@ -31,8 +31,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists used in the game. guesses has the lists of legal
-// guesses, and answers is the list of answers. They are nil and "" if the record does not name the lists.
+// Lists returns the names or paths of the lists of legal guesses, and of the list of answers, used in
+// the game. They are nil and "" if the record does not name the lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.AnswerList)

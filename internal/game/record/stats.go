@@ -10,8 +10,8 @@ import (
 // Stats contains statistics of games, such as wins and streaks. The zero value is ready to use.
 type Stats struct {
 	Played, Won, Lost int
-	CurrentStreak     int // games won in a row, up to the last game
-	BestStreak        int // the most games won in a row
+	CurrentStreak     int // the number of games won in a row, up to the last game
+	BestStreak        int // the highest number of games won in a row
 	Distribution      Distribution
 }
 
@@ -77,13 +77,13 @@ type Month struct {
 type History struct {
 	Stats
 	Unusual int         // games that do not count
-	Daily   DailyStreak // days with a daily puzzle won
-	Months  []Month     // the oldest first, without months that have no games
+	Daily   DailyStreak // streaks of daily puzzles
+	Months  []Month     // the earliest first; months without games are omitted
 }
 
 // AddIfCounted adds the game g to the statistics if it counts; see [Game.Counts]. For a game that does
-// not count, such as one won with hints, it only increments h.Unusual. Add the games in the order they
-// ended, because streaks depend on the order.
+// not count, such as one won with hints, it only increments h.Unusual. Add the games in the order in
+// which they ended, because streaks depend on the order.
 func (h *History) AddIfCounted(g Game) {
 	if !g.Counts() {
 		h.Unusual++
@@ -101,8 +101,8 @@ func (h *History) AddIfCounted(g Game) {
 }
 
 // Stats returns statistics of the recorded games with the given word length and number of boards.
-// It skips games with an answer list other than j.AnswerList. If some games cannot be read, Stats
-// returns an error together with the statistics of the other games.
+// It skips games that were recorded with a list of answers other than j.AnswerList. If some games
+// cannot be read, Stats returns an error together with the statistics of the other games.
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	games, err := j.Store.Games()
@@ -138,7 +138,7 @@ func (d *DailyStreak) add(g Game) {
 		d.won = make(map[game.Day]bool)
 	}
 	d.won[day] = true
-	for d.won[day+1] { // this puzzle was solved after midnight, and after the next day's
+	for d.won[day+1] { // the player solved this puzzle after midnight, and after the next day's puzzle
 		day++
 	}
 	d.Best = max(d.Best, d.streakBefore(day+1))
@@ -153,8 +153,8 @@ func (d *DailyStreak) streakBefore(day game.Day) int {
 	return n
 }
 
-// Current returns how many daily puzzles in a row, up to today's, the player has won. If the player
-// has not won today's puzzle yet, the count ends with yesterday's puzzle.
+// Current returns the length of the current winning streak, in days. It ends with today's puzzle or,
+// if the player has not won that yet, with yesterday's puzzle.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.streakBefore(today), d.streakBefore(today+1))
 }

@@ -16,7 +16,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-const dirMode = 0o700 // nobody else can read the games
+const dirMode = 0o700 // only the player can read the games
 
 // A Store is a directory for the recorded games and the unfinished rounds. The directory is created
 // when a game or round is first saved in it.
@@ -28,8 +28,8 @@ type Store struct {
 // Path returns the path of games.jsonl, the file that contains the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error such as "reading /home/ann/x: permission denied", where action is
-// "reading". The error wraps err, and names the path only once.
+// fileError returns an error such as "reading /home/ann/x: permission denied", where "reading" is the
+// action. The error wraps err, but omits the path that err may contain.
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), printable.WithoutPath(err))
 }
@@ -112,7 +112,7 @@ func appendLine(f file, line []byte) error {
 type DamageError struct {
 	Path  string
 	Lines []int // the numbers of the skipped lines, from 1
-	First error // what is wrong with the first of them
+	First error // what is wrong with the first of these lines
 }
 
 func (d *DamageError) Error() string {
@@ -133,8 +133,8 @@ func (s *Store) Games() ([]Game, error) {
 	return games, err
 }
 
-// read reads the recorded games once, even if another process is writing one. Unlike Games, it can
-// be called while the store is locked.
+// read reads the recorded games. Unlike Games, it does not lock the store, so the last line can be
+// incomplete if another process is writing it.
 func (s *Store) read() (games []Game, err error) {
 	text, err := os.ReadFile(s.Path())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
