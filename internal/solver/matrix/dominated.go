@@ -15,21 +15,21 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // classes of guesses are dominated.
 
-// A Likeness is an index of similar guesses. It finds the guesses that have the same letters as a given
-// guess in the same places, ignoring any places that the caller chooses. It is safe for concurrent use.
+// A Likeness is an index of similar guesses. Given a guess and a set of places, it finds all guesses that have the same
+// letters in all other places. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
-	circles []circles // by the bit set of the places that may differ; nil if words are too long
+	circles []circles // by bit set of the places that may differ; nil if the words are too long
 }
 
-type circles struct { // circular lists of guesses with equal letters, except perhaps at certain places
+type circles struct { // circular lists of guesses that differ only at certain places
 	once sync.Once
-	next []int32 // by guess, the next guess in its circle; the last guess is linked to the first
+	next []int32 // by guess, the next guess in its list; the last guess links to the first
 }
 
-const maxLikeness = 8 // letters of the longest words that a Likeness supports; it can need 2^length lists of guesses
+const maxLikeness = 8 // maximum length of words in a Likeness, which can take memory for 2^length numbers per guess
 
-// NewLikeness returns a [Likeness] for p.Guesses. It computes each of its tables when that table is first needed.
+// NewLikeness returns a [Likeness] of the guesses in p. Each of its tables is computed when it is first needed.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {
@@ -38,6 +38,7 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
+// link returns circles.next for guesses that may differ at the given places, a bit set.
 func (l *Likeness) link(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
 	first := make(map[[maxLikeness]uint16]int32, len(next))
@@ -60,11 +61,11 @@ func (l *Likeness) link(places uint8) []int32 {
 // A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
 	likeness *Likeness
-	idle     []uint8 // by pattern, the bit set of its places if it does not help to split the answers, otherwise 0
-	places   []uint8 // by guess, the bit set of all places whose letters do not help
+	idle     []uint8 // by pattern, the bit set of its places, or 0 if it helps to split the answers
+	places   []uint8 // by guess, the bit set of the places whose letters do not help
 }
 
-// prepare sets the answers to split to those in cols. It returns false if the words are too long.
+// prepare makes o ready to compare how guesses split the answers in cols. It returns false if the words are too long.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -89,8 +90,8 @@ func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	return true
 }
 
-// isDominated returns true if it finds another guess that splits the answers at least as finely as
-// guess g. A search can then omit g. Otherwise, the search must try g.
+// isDominated reports whether the letters of guess g show that another guess splits the answers at least as finely. If
+// so, a search can omit g, unless g is a possible answer.
 func (o *dominanceFilter) isDominated(g int32) bool {
 	// The other guess has all letters of g that help to split the answers, in the same places, and one more that helps.
 	places := o.places[g]

@@ -32,24 +32,24 @@ type Matrix struct {
 	// each guess is a class of its own, because the guesses that are legal afterwards depend on it.
 
 	Answers    []int32  // the answers, ascending
-	All        []uint16 // 0, 1, … len(Answers)-1
-	Reps       []int32  // by class, one of its guesses, which is an answer of the set if there is one
-	Own        []int32  // by answer of the set, the class of the answer as a guess
+	All        []uint16 // 0, 1, … len(Answers)-1: the indices of all answers
+	Reps       []int32  // by class, the guess that represents it; an answer if the class contains one
+	Own        []int32  // by answer, the class to which it belongs as a guess
 	ClassOf    []int32  // by guess, its class; -1 if it has none
-	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
-	Finest     bool     // whether FinestOf made the matrix, which then lacks some guesses
-	sorted     int      // Collisions is ascending from this class on
-	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. A group is a number below 255.
+	Collisions []uint16 // by class, the number of its collisions: len(Answers) minus the number of groups
+	Finest     bool     // whether FinestOf made the matrix, and omitted some guesses
+	sorted     int      // from this class on, Collisions is in ascending order
+	// Rows[c*n+i] is the group number, below 255, of answer i after a guess of class c. n is len(Answers).
 	Rows []uint8
-	// cols[i*stride+c] is the same number. MakeColumns makes cols.
+	// cols[i*stride+c] is equal to Rows[c*n+i]. MakeColumns fills in cols.
 	cols   []uint8
 	stride int
 
-	most       []uint8     // the numbers that MostRow returns, one row after another
+	most       []uint8     // the slices that MostRow returns, one after another
 	signatures []signature // scratch memory for FinestOf
 
 	Weight []int64     // by answer, its weight; set by Weigh
-	apart  separations // see Separating
+	apart  separations // results of Separating
 }
 
 // MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only
@@ -63,8 +63,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns, for each answer in b.Answers, the largest number of groups into which any guess divides the answer's
-// group after a guess of class c. It returns nil if b.CountMost was not called.
+// MostRow returns a number for each answer in b.Answers: the largest number of groups into which any guess splits the
+// answer's group in b.Row(c). It returns nil if [Matrix.CountMost] was not called. If [Matrix.FinestOf] made b, the
+// numbers come from the larger matrix, and are upper bounds.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -73,8 +74,8 @@ func (b *Matrix) MostRow(c int32) []uint8 {
 	return b.most[int(c)*n:][:n]
 }
 
-// MakeColumns prepares b for [Matrix.Scan] and [Matrix.Separating]: it adds a transposed copy of b.Rows
-// to b. Both methods call MakeColumns if necessary. Call it yourself before several goroutines share b.
+// MakeColumns adds a transposed copy of b.Rows to b, which [Matrix.Scan] and [Matrix.Separating] need. They call
+// MakeColumns if necessary. Call it yourself before several goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -82,7 +83,7 @@ func (b *Matrix) MakeColumns() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.stride = score.Blocks(classes)
 	b.cols = score.Grow(b.cols, n*b.stride)
-	const block = 64 // classes, which stay in the cache
+	const block = 64 // rows to copy at a time; they stay in the cache
 	for from := 0; from < classes; from += block {
 		for i := range n {
 			col := b.cols[i*b.stride:]
@@ -103,8 +104,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers whose indices into b.Answers are in s. Before you
-// call Sum, set the weights with [Matrix.Weigh].
+// Sum returns the total weight of the answers in s, which holds indices into b.Answers. Call [Matrix.Weigh] first.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -122,16 +122,16 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes returns the approximate size of b in memory, in bytes.
+// Bytes returns the approximate size of b in bytes, including a transposed copy of b.Rows.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
 // A Maker builds matrices. It is not safe for concurrent use, because it reuses its memory.
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
-	byLetter  func() []int32 // returns all guesses, first those whose letters split all answers best
+	byLetter  func() []int32 // returns all guesses; see score.Words.ByLetters
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
-	stamp     uint32
+	stamp     uint32         // a new number for each matrix
 	dominance dominanceFilter
 	classOf   []int32  // scratch memory for BuildNeeded
 	order     []uint64 // scratch memory for sortRows
@@ -143,15 +143,15 @@ type slot struct { // of a hash table
 	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), which it should compute
-// only once. likeness must come from NewLikeness(p). Makers on different goroutines can share both.
+// NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), preferably computed only once.
+// likeness must come from NewLikeness(p). Several Makers can share byLetter and likeness, even on different goroutines.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness}}
 }
 
-// Build fills in b, so that it shows how each guess splits the given answers. answers holds indices into
-// [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. Build omits
-// guesses that put all answers into one group, unless they are among the answers. It reuses the memory of b.
+// Build sets b to the matrix of the given answers, which are indices into [score.Words.Answers]. allowed holds the
+// legal guesses, or is nil if all guesses are legal. Build omits guesses that put all answers into one group, unless
+// they are among the answers. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise each guess has a row
 	// of its own.
@@ -164,8 +164,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded is like [Maker.Build] for games in which all guesses are legal, but omits most dominated guesses. A guess
-// is dominated if another guess splits the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded sets b to the matrix of the given answers, but omits most dominated guesses. A guess is dominated if
+// another guess splits the answers at least as finely. All guesses must be legal. BuildNeeded sets b.ClassOf to nil.
+// Otherwise, it works like [Maker.Build].
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
@@ -176,8 +177,8 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// sortRows sorts the rows of guesses that are not answers by their collisions, so that [Matrix.RowsBelow] can leave
-// out many of them.
+// sortRows sorts the rows of classes that contain no answer by their collisions, fewest first. [Matrix.RowsBelow] can
+// then exclude many of them.
 func (w *Maker) sortRows(b *Matrix) {
 	b.sorted, w.order = int(slices.Max(b.Own))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {
@@ -235,9 +236,11 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-const maxNumbered = 40 // answers; with more, few guesses share a row, and using scores as group numbers makes proofs a tenth faster
+// With more than maxNumbered answers, group numbers are scores. Few guesses would share a row anyway, and proofs are a
+// tenth faster.
+const maxNumbered = 40
 
-// usesScores reports whether the group numbers in b are scores. If so, sorting its rows is worth the time, too.
+// usesScores reports whether the group numbers in b are scores. If so, it is also worthwhile to sort the rows.
 func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }
@@ -262,8 +265,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addClasses adds rows to b. Guesses that split the answers in ids in the same way share one row.
-// If onlyNeeded is true, addClasses omits most dominated guesses; see [Maker.BuildNeeded].
+// addClasses adds the rows of all guesses to b. Guesses that split the answers in ids alike share a row. If onlyNeeded
+// is true, addClasses omits most dominated guesses; see [Maker.BuildNeeded].
 func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
@@ -287,8 +290,8 @@ func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
-// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that puts all of
-// several answers into one group has no class.
+// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that puts all answers
+// into one group gets no class, unless there is only one answer.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.addRow(b, g); groups == 1 && n > 1 {

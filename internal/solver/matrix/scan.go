@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions in the rows of the classes from, from+1, … to-1. A collision is an answer in s that is in
-// the same group as an earlier answer in s. s holds indices into b.Answers. Scan stores the count for row c in counts[c].
-// from must be a multiple of 64, and counts must have length score.Blocks(to).
+// Scan counts the collisions of the answers in s, for each class c from from to to-1, and stores the count in
+// counts[c]. s holds indices into b.Answers. A collision is an answer in the same group as an earlier answer in s. from
+// must be a multiple of 64, and counts must have length score.Blocks(to).
 func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := from; c < to; c++ {
@@ -25,14 +25,14 @@ func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsBelow returns how many rows, counted from the first, [Matrix.Scan] must examine to find
-// every row with fewer than limit collisions. n is the number of answers in the set to scan.
+// RowsBelow returns how many rows [Matrix.Scan] must count, from the first one, to find every row with fewer than limit
+// collisions. n is the number of answers to scan.
 func (b *Matrix) RowsBelow(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
-// CountMost prepares b for [Matrix.MostRow]. The time that it takes grows with the square of the number of rows.
+// CountMost computes the numbers that [Matrix.MostRow] returns. Its time grows with the square of the number of rows.
 func (b *Matrix) CountMost() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.most = score.Grow(b.most, len(b.Rows))

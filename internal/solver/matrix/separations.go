@@ -7,14 +7,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations caches results of [Matrix.Separating]: the guesses that put a pair of answers into
-// different groups. It is safe for concurrent use.
+// separations caches the results of [Matrix.Separating]. It is safe for concurrent use.
 type separations struct {
-	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
-	kept atomic.Int64                 // the size of all bit sets in words
+	of   [][]atomic.Pointer[[]uint64] // of[j][i], for i < j, points to the bit set of answers i and j
+	kept atomic.Int64                 // total length of all bit sets
 }
 
-const keptWords = 1 << 23 // 64-bit words (64 MB) for the bit sets that a matrix keeps; further ones are computed each time
+const maxKept = 1 << 23 // 64-bit words (64 MB) of bit sets to keep; other bit sets are computed each time
 
 func (x *separations) reset(n int) {
 	x.of = score.Grow(x.of, n)
@@ -25,16 +24,16 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns a bit set with one bit for each row of b. Bit c is set if the guesses of row c put b.Answers[i]
-// and b.Answers[j] into different groups. i must be less than j. Call [Matrix.Weigh] first. The caller must not change
-// the bit set, which is valid until the next call with the same scratch. Each goroutine needs its own scratch.
+// Separating returns a bit set of the rows that put b.Answers[i] and b.Answers[j] into different groups. i must be less
+// than j. Call [Matrix.Weigh] first. The caller must not change the bit set, which is valid until the next call with
+// the same scratch. scratch provides memory, and each goroutine needs its own.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
 		return *set
 	}
 	words := (len(b.Reps) + 63) / 64
-	if b.apart.kept.Add(int64(words)) > keptWords {
+	if b.apart.kept.Add(int64(words)) > maxKept {
 		*scratch = score.Grow(*scratch, words)
 		b.separate(i, j, *scratch)
 		return *scratch
@@ -48,6 +47,7 @@ func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 func (b *Matrix) separate(i, j uint16, set []uint64) {
 	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
 	b.MakeColumns()
+	// differs has a 1 in each byte where x and y differ. Multiplying it by gather collects these bits in the top byte.
 	x, y := b.cols[int(i)*b.stride:][:b.stride], b.cols[int(j)*b.stride:][:b.stride]
 	clear(set)
 	for c := 0; c < len(x); c += 8 {

@@ -22,7 +22,7 @@ func TestSeparating(t *testing.T) {
 		for j := range uint16(len(b.Answers)) {
 			for i := range j {
 				if j%2 == 0 {
-					b.apart.kept.Store(keptWords) // no memory is left for more
+					b.apart.kept.Store(maxKept) // no memory is left for more
 				} else {
 					b.apart.kept.Store(0)
 				}

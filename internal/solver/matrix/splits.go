@@ -1,9 +1,9 @@
 package matrix
 
-// FinestOf sets dst to a smaller matrix: only the answers in s (indices into b.Answers), and only the guesses that are
-// needed to count missed answers. It omits a row of b if an earlier row in order splits the answers at least as finely.
-// order lists rows of b, those with the fewest collisions first. collisions[c] is the number of collisions in row c;
-// see [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
+// FinestOf sets dst to a smaller matrix that suffices to count missed answers. It has only the answers in s, which
+// holds indices into b.Answers. order lists the rows of b to use, those with the fewest collisions first. FinestOf
+// omits a row if an earlier one splits the answers at least as finely. collisions[c] is the number of collisions of the
+// answers in s in row c, from [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -27,8 +27,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner adds a row to dst that splits the answers in s as row does, unless a row of dst already splits them at least
-// as finely. It reports whether it has added the row. row[i] is the group number of answer i.
+// addFiner adds a row to dst that splits the answers in s as row does. If a row of dst already splits them at least as
+// finely, addFiner adds nothing and returns false. row[i] is the group number of answer i.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -53,9 +53,10 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	return true
 }
 
-// A signature has bit i set in its first element if answers i and i+1 share a group, and in its second element if
-// answers i and i+2 do. Comparing signatures is faster than isFiner: if x is finer than y, every bit in the signature
-// of x is also in the signature of y.
+// A signature summarizes a row. Comparing two signatures often shows that one row is not finer than the other, which
+// saves a call of isFiner. Bit i of the first element is set if answers i and i+1 share a group. Bit i of the second
+// element is set if answers i and i+2 do. If row x is finer than row y, every bit in the signature of x is also in the
+// signature of y.
 type signature [2]uint64
 
 func signatureOf(row []uint8) (s signature) {
@@ -73,7 +74,7 @@ func signatureOf(row []uint8) (s signature) {
 // isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are
 // the group numbers of answer i. In fine, groups must be numbered in the order of their first answers.
 func isFiner(fine, coarse []uint8) bool {
-	var of [256]uint8 // by group of fine, the group of coarse
+	var of [256]uint8 // by group number in fine, the group in coarse
 	next := 0
 	for i, g := range fine {
 		if int(g) == next {

@@ -1,8 +1,8 @@
 // Package memo stores numbers that a search has proved about sets of answers, such as the excess of the best strategy.
 // Each number is stored as exact or as a lower bound. The package knows nothing about words, guesses or searches.
 //
-// Finding or storing a position locks one of 64 shards, reads a map, usually with a cache miss, and
-// compares the set. The shards take up to 600 MB together.
+// Each call of Find or Store locks one of 64 shards, looks up a map entry, which is seldom in the cache, and compares
+// the set. Together, the shards take up to 600 MB.
 package memo
 
 import (
@@ -18,10 +18,11 @@ type Memo struct {
 	// Positions with the same hash are distinguished by their answers, so a hash collision never gives a wrong number.
 
 	shards [64]shard // by the highest bits of the hash
-	most   int       // the size of a full generation in bytes; 0 means maxGeneration
+	most   int       // size of a full generation in bytes; 0 means maxGeneration
 }
 
-// A Key identifies a number in a [Memo]: its Kind, and the position in the game, which the other fields describe.
+// A Key identifies a number in a [Memo]. Kind is what the number counts. The other fields describe the position in the
+// game.
 type Key struct {
 	Hash  uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set   []uint16 // the answers, ascending
@@ -37,8 +38,8 @@ type Kind uint16
 // A shard is one part of a Memo, with its own lock.
 type shard struct {
 	sync.Mutex // goroutines rarely wait for each other, because there are many shards
-	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
-	// is forgotten, except for positions that were looked up in the meantime.
+	// New positions go into the young generation. When it is full, it becomes the old one. The positions in the
+	// previous old generation are then forgotten, except those that Find has copied to the young one.
 	young, old generation
 	name       []byte   // scratch memory for find
 	_          [64]byte // keeps two shards from sharing a cache line
@@ -49,16 +50,16 @@ type generation struct {
 	names   []byte           // the names of all keys, one after another; see Key.appendName
 }
 
-const maxGeneration = 9 << 19 // bytes of a shard's young generation; limits the whole Memo to 600 MB
+const maxGeneration = 9 << 19 // size of a full generation in bytes; limits the whole Memo to 600 MB
 
-const entryBytes = 38 // bytes, roughly, that a map needs per entry, including free slots
+const entryBytes = 38 // approximate memory per map entry in bytes, including free slots
 
 type entry struct {
-	packed int64  // the value<<1, plus 1 if it is exact
-	at     uint32 // the index of the key's name in generation.names
+	packed int64  // value<<1, plus 1 if the value is exact
+	at     uint32 // index of the key's name in generation.names
 }
 
-// hash returns a hash of all fields of k. In it, k.Hash stands for the set.
+// hash returns a hash of k. It uses k.Hash as the hash of k.Set.
 func (k *Key) hash() uint64 {
 	return k.Hash ^ (uint64(k.Rule)<<32|uint64(k.Tries)<<8|uint64(k.Kind))*0x9e3779b97f4a7c15
 }
@@ -116,7 +117,8 @@ func (m *Memo) Store(key Key, value int64, exact bool) {
 	}
 }
 
-// find looks up key. young reports whether it is in the young generation.
+// find looks up key in both generations. young reports whether the entry is in the young one. ok is false if there is
+// no entry for key.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	hash := key.hash()
 	for _, g := range [...]*generation{&s.young, &s.old} {
@@ -143,7 +145,7 @@ func (m *Memo) add(s *shard, key *Key, packed int64) {
 	g.names = key.appendName(g.names)
 }
 
-// Size returns the number of stored positions. A position that was used recently may count twice.
+// Size returns roughly the number of stored positions. Some positions that were used recently count twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]
