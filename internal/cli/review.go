@@ -128,7 +128,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
+	g := &review.Game{OnlyAnswer: r.Answers != "" || r.Last.Given}
 	if r.Answer != nil {
 		if g.Answers, err = game.ParseAnswers(env.Alphabet, strings.Split(strings.Join(r.Answer, ","), ",")); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)

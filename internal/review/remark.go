@@ -17,7 +17,7 @@ const (
 
 // remark returns a sentence about the turn t, such as "This guess is nearly as good as CRANE." It
 // works only for games with one board. clues contains the clues from earlier turns. possibleScores
-// is how many different scores the guess could have got.
+// is the number of different scores that the guess could have got.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -77,8 +77,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return fmt.Sprintf("This guess is nearly as good as %s.", t.Best.Word)
 }
 
-// lostText returns a space and a sentence that compares how many games are lost after the best guess
-// and after the player's guess. It returns "" if both percentages are the same.
+// lostText returns a sentence, preceded by a space, that compares how many games are lost after the
+// best guess and after the player's guess. It returns "" if both percentages are the same.
 func (t *Turn) lostText() string {
 	lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed)
 	if lost == least {
@@ -88,7 +88,7 @@ func (t *Turn) lostText() string {
 }
 
 // solvedRemark returns a sentence about the guess that solved the board b, such as "This was the
-// only possible answer left." Set isOpener if this guess was the first of the game.
+// only possible answer left." isOpener means that the guess was the first of the game.
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
@@ -124,8 +124,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedRemark returns a sentence that lists the letters in guess that the clues had already ruled
-// out. It returns "" if there are no such letters.
+// wastedRemark returns a sentence that lists the letters of guess that the clues had already ruled
+// out. It returns "" if there are none.
 func wastedRemark(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range clues.Counts() {

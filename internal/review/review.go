@@ -1,32 +1,33 @@
-// Package review judges a finished game turn by turn: how good each guess was, how lucky its score was, and what the
-// solver would have guessed.
+// Package review judges a finished game turn by turn: how good each guess was, how lucky its score
+// was, and what the solver would have guessed.
 //
 //	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.UsualLimit)
 //
 // # Possible answers
 //
-// A guess is judged by the answers that were possible before it: the vocabulary's answers that fit the clues, with
-// their weights. Once the clues rule out all of them, every word that fits counts as possible and equally likely,
-// except with [Game.Only]. If the answer is not among these words either, it is added. Boards of such turns are
-// marked Wide.
+// A guess is judged by the answers that were possible before it: the vocabulary's answers that fit the
+// clues, with their weights. Once the clues, including the new one, rule out all of these, every legal
+// guess that fits counts as possible, and all are equally likely; but see [Game.OnlyAnswer]. Once they
+// rule out all legal guesses too, the answer itself is added. In both cases, [Board.Wide] is set.
 //
 // # Luck
 //
-// Luck compares the number of answers left after a guess with the numbers that other answers would have left. If the
-// guess would have left more for the share m of the possible answers, and just as many for the share e, luck is
-// 99·(m + e/2). A solved game counts as one answer left. If only one score was possible, luck is half of 99. If answers
-// have weights, the weights replace the numbers.
+// Luck compares how many answers a guess left with how many it would have left for other answers. Let m be
+// the share of the possible answers for which it would have left more, and e the share for which it would
+// have left just as many. Then luck is 99·(m + e/2). A solved game counts as one answer left. If only one
+// score was possible, luck is half of 99. If answers have weights, the weights replace the numbers.
 //
-// With several boards, luck counts combinations of answers, as if the boards were independent. The number of
-// combinations left is the product of the numbers left on each board. Products that are nearly equal count as equal.
+// With several boards, luck counts combinations of answers, as if the boards were independent. The
+// number of combinations left is the product of the numbers left on each board. Products that are
+// nearly equal count as equal.
 //
 // # Cost and skill
 //
-// The expected number of guesses is the mean number of guesses, including this one, until optimal play finds the last
-// answer. A lost game counts as four guesses more than allowed. The cost of a guess is its expected number minus that
-// for the best guess. Skill is 99 if the cost is 0. Otherwise it is at most 98, and each half guess of cost halves it.
-// If optimal play cannot be proved in time, both numbers are estimates. In hard mode and under strict rules, only
-// guesses that the rules allow are considered.
+// The expected number of guesses is the mean number of guesses, including this one, until optimal play finds
+// the last answer. A lost game counts as four guesses more than allowed. The cost of a guess is its expected
+// number minus the expected number of the best guess. Skill is 99 if the cost is 0. Otherwise it is at most
+// 98, and each half guess of cost halves it. If optimal play cannot be proved in time, both numbers are
+// estimates. In hard mode and under strict rules, only guesses that the rules allow are considered.
 package review
 
 import (
@@ -62,10 +63,10 @@ type Game struct {
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
 	Answers    []string // one per board, or nil if unknown
-	// Once the clues rule out the vocabulary's answers, all legal guesses count as possible answers. If
-	// Only is set, only the board's answer counts instead, if it is known.
-	Only bool
-	Each func(*Turn) // called as soon as a turn is rated; may be nil
+	// OnlyAnswer means that once the clues rule out the vocabulary's answers, only the board's
+	// answer counts as possible, if it is known. Otherwise, all legal guesses count as possible.
+	OnlyAnswer bool
+	Each       func(*Turn) // called as soon as a turn is rated; may be nil
 }
 
 // A Review rates a finished game. It contains the player's skill and luck for each turn, and their averages.
@@ -93,8 +94,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the total cost of all turns: how many guesses the player was expected to lose by
-// not always making the best guess.
+// Cost returns the total cost of all turns: the expected number of extra guesses because the player
+// did not always make the best guess.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -122,24 +123,23 @@ func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // one per board
-	// Guess and Best rate the guess that was made and the best guess. Both are the same if no guess was
-	// better. Either both are proved or both are estimates.
+	// Guess rates the player's guess, and Best rates the best guess. They are the same if no guess
+	// was better. Either both are proved or both are estimates.
 	Guess, Best rank.Rating
-	Equal       string  // another guess that is as good as Guess; "" if the search found none
-	Cost        float64 // how many more guesses the game takes on average than after the best guess; 0 or more
+	Equal       string  // another guess as good as the player's; "" if the search found none
+	Cost        float64 // expected number of extra guesses compared with the best guess; 0 or more
 	Luck, Skill int     // from 0 to [MaxPoints]
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether, on at least one board, the clues up to and including this turn rule out every
-// word in the list of answers. If so, less common words count as possible answers on that board.
+// Wide reports whether, on at least one board, the clues up to and including this turn rule out all
+// of the vocabulary's answers. On such a board, other words count as possible answers.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the number of possible answers that the best guess would leave on average.
-// If the answers have weights, it returns their average share of the total weight instead. It works
-// only for games with one board.
+// BestExpected returns [Board.Expected] for the best guess instead of the player's. It works only
+// for games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Remaining
@@ -150,25 +150,25 @@ func (t *Turn) BestExpected() float64 {
 // A Board describes what a turn changed on one board of the game. If an earlier turn solved the
 // board, all fields are zero.
 type Board struct {
-	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
-	KnownBefore, KnownAfter int // numbers of well-known words among them
+	Before, After           int // numbers of possible answers before and after the turn; After is 1 if the turn solved the board
+	KnownBefore, KnownAfter int // how many of them are well-known words
 
-	BestAfter int     // what After would have been for the best guess; 0 if the answer is not known
-	Remaining float64 // share of the possible answers that was left, by weight
-	Expected  float64 // mean of After over all possible answers, or mean of Remaining if they have weights
+	BestAfter int     // the number After for the best guess; 0 if the answer is not known
+	Remaining float64 // total weight of the answers left, as a share of the weight before the turn
+	Expected  float64 // average of After over all possible answers or, if they have weights, of Remaining
 	Share     float64 // probability that the guess was the answer
-	Weighted  bool    // whether some possible answers are likelier than others
-	Wide      bool    // whether other words count as possible, because the clues ruled out all of the vocabulary's answers
+	Weighted  bool    // some possible answers are likelier than others
+	Wide      bool    // the clues rule out all of the vocabulary's answers, so other words count as possible
 }
 
 // A Step is one turn of the game as the solver would have played it.
 type Step struct {
 	constraint.Clue
-	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
+	Before, After int // numbers of possible answers; After is 0 if the solver knows no word that fits
 	Wide          bool
 }
 
-// A NoFitError means that no word fits the clues on a board.
+// A NoFitError is returned by [Judge] if no word fits the clues on a board.
 type NoFitError struct {
 	Clue  constraint.Clue // the first clue after which no word fits
 	Board int             // the board, from 1; 0 if there is only one board
@@ -221,11 +221,10 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 
 type judge struct {
 	*Game
-	limit         time.Duration
-	answers       []string                   // by board; "" if it is not known
-	found         []int                      // by board: the turn that found the answer, from 1; 0 if none did
-	pools         [][]*vocabulary.Vocabulary // by board: the vocabularies from poolsOf
-	withoutAnswer int                        // with one board: the number of pools made without knowing the answer
+	limit   time.Duration
+	answers []string                   // by board; "" if it is not known
+	found   []int                      // by board: the turn that found the answer, from 1; 0 if none did
+	pools   [][]*vocabulary.Vocabulary // by board: the vocabularies from poolsOf
 }
 
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
@@ -247,40 +246,43 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 		if ok {
 			j.answers[i] = g.Turns[n-1].Guess
 		}
-		pools, withoutAnswer := poolsOf(g.Vocabulary, j.answers[i], g.Only)
-		j.pools, j.withoutAnswer = append(j.pools, pools), withoutAnswer
+		wide := !g.OnlyAnswer || j.answers[i] == ""
+		j.pools = append(j.pools, poolsOf(g.Vocabulary, wide, j.answers[i]))
 	}
 	return j, nil
 }
 
-// poolsOf returns vocabularies with more and more possible answers. A turn is judged by the first of them that has an
-// answer that fits the clues. Only the vocabularies in pools[:withoutAnswer] were made without knowing answer.
-func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, withoutAnswer int) {
+// poolsOf returns the vocabularies whose answers count as possible, in the order in which fitting tries
+// them: v itself; v with all legal guesses as answers, if wide is true; and the last of these with
+// answer as one more answer, unless answer is "". It leaves out vocabularies that would add no answers.
+func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.Vocabulary {
+	var pools []*vocabulary.Vocabulary
 	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
 	}
-	if wide := v.Widened(); (!only || answer == "") && (wide != v || pools == nil) { // all legal guesses
-		pools, last = append(pools, wide), wide
+	if all := v.Widened(); wide && (all != v || pools == nil) {
+		pools, last = append(pools, all), all
 	}
-	withoutAnswer = len(pools)
 	if answer != "" && !last.IsAnswer(answer) {
 		pools = append(pools, last.With(answer))
 	}
-	return pools, withoutAnswer
+	return pools
+}
+
+// fitting returns the first vocabulary in pools that has an answer that fits the clues, and its
+// index. It returns nil and -1 if no word fits.
+func fitting(pools []*vocabulary.Vocabulary, clues *constraint.Set) (pool *vocabulary.Vocabulary, level int) {
+	for i, v := range pools {
+		if slices.ContainsFunc(v.Answers(), clues.Match) {
+			return v, i
+		}
+	}
+	return nil, -1
 }
 
 func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
-}
-
-func (j *judge) pool(board int, clues *constraint.Boards) (_ *vocabulary.Vocabulary, index int) {
-	for i, pool := range j.pools[board] {
-		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
-			return pool, i
-		}
-	}
-	return nil, -1 // no word fits
 }
 
 func (j *judge) wellKnown(words []string) int {
@@ -293,7 +295,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn reviews the turn played. clues and next hold the clues before and after it.
+// turn rates played, a turn of the game. clues and next hold the clues before and after this turn.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.PossibleAnswers, len(t.Boards))
@@ -304,7 +306,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 		if !scored {
 			continue
 		}
-		pool, level := j.pool(i, next)
+		pool, level := fitting(j.pools[i], next.Set(i))
 		if level < 0 {
 			err := &NoFitError{Clue: clue}
 			if len(t.Boards) > 1 {
@@ -358,23 +360,25 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Possible
 	return advice.NewPosition(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for rating guesses in p. This is j.limit or, if j.limit is too
-// short for a proof, 0. With 0, ratings are estimates.
+// limitFor returns the time limit for rating guesses in p: j.limit, or 0 if j.limit is too short
+// for a proof. With 0, most ratings are estimates.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
-	const answerTime = time.Millisecond // the least time for each possible answer
+	const answerTime = time.Millisecond // the least time that a proof needs for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
 		return 0
 	}
 	return j.limit
 }
 
-// solverLine plays the game again with the solver's guesses. The game must have one board and a known answer.
+// solverLine returns the turns of the game as the solver would have played it. The game must have
+// one board and a known answer.
 func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 	var line []Step
+	pools := poolsOf(j.Vocabulary, !j.OnlyAnswer, "") // the solver must not use the known answer
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
-		pool, level := j.pool(0, clues)
-		if level < 0 || level >= j.withoutAnswer {
-			break // the solver must not use the known answer
+		pool, level := fitting(pools, clues.Set(0))
+		if level < 0 {
+			break
 		}
 		p, err := j.position(clues, []vocabulary.PossibleAnswers{pool.Matching(clues.Set(0).Match)})
 		if err != nil {
@@ -388,7 +392,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
 		clues = clues.Clone()
 		_ = clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}) // the answer gave all clues, so they agree
-		if next, l := j.pool(0, clues); l >= 0 && l < j.withoutAnswer {
+		if next, l := fitting(pools, clues.Set(0)); l >= 0 {
 			pool, level = next, l
 		}
 		before, after := pool.Matching(earlier.Set(0).Match), pool.Matching(clues.Set(0).Match)
@@ -403,14 +407,14 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 // A split describes how a guess divides the possible answers on a board into groups, one group for
 // each score.
 type split struct {
-	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
+	groups   map[uint64]float64 // total weight of the answers, by the code of their score
 	total    float64            // weight of all answers
 	squares  float64            // sum of the squares of the groups' weights
 	weighted bool
 }
 
-// splitOf groups the answers by the score that each answer gives to the guess. weights[i] is the
-// weight of answers[i]. If weights is nil, every answer weighs 1.
+// splitOf groups the answers by the score that the guess would get. weights[i] is the weight of
+// answers[i]. If weights is nil, every answer weighs 1.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -431,8 +435,8 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // differ by at most sameCost.
 const sameCost = 1e-6 // above rounding errors (1e-8), and below one guess for one of 100,000 answers (1e-5)
 
-// costAndSkill returns the cost of a guess in comparison with the best guess, and the skill that it shows. If
-// countMissed is false, missed answers add to the cost only if their number is proved.
+// costAndSkill compares a guess with the best guess, and returns the cost and the skill of the
+// guess. If countMissed is false, missed answers add to the cost only if their number is proved.
 func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {

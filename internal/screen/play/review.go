@@ -63,7 +63,7 @@ func (m *model) openReview() tea.Cmd {
 	}
 	l.list.Show(r.Made(), 1, 0)
 	return m.judging.StartReporting(m.screen.Context, func(ctx context.Context, show func(func())) func() tea.Cmd {
-		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), Only: true}
+		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), OnlyAnswer: true}
 		var turns []review.Turn
 		g.Each = func(t *review.Turn) {
 			turns = append(turns, *t)
