@@ -1,12 +1,12 @@
-// Package advice connects games with the solver. From the view of a game, it works out the legal guesses, the
-// possible answers and the number of guesses left:
+// Package advice suggests guesses. It converts the state of a game into a problem for package solver,
+// or for package boards if the game has several boards, and lets the solver rate the guesses:
 //
 //	p, err := advice.PositionOf(round.View())
 //	…
 //	best, err := p.Advise(ctx, advice.Options{Rows: 10, Time: time.Second})
 //
-// Its functions work for one board and for several. The solve command takes the solver's problem from
-// [Position.Problem] or [Position.BoardsProblem], and calls the solver itself.
+// Callers that need more than advice, such as the solve command, can pass the result of
+// [Position.Problem] or [Position.BoardsProblem] to the solver themselves.
 package advice
 
 import (
@@ -25,19 +25,20 @@ import (
 // ErrNoWord means that the clues on at least one board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the clues")
 
-// A Position contains everything that the solver needs to know about a game to choose the next guess.
+// A Position is the state of a game before the next guess, in the form that the solver needs.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
-	Guesses    []string // the words that are legal as the next guess
+	Guesses    []string // legal next guesses
 	Tries      int      // guesses left, at least 1
 	Hard       bool     // hard mode
 	Strict     bool     // every guess must fit all clues
-	// Boards holds the possible answers on each board. A solved board among several has none.
+	// Boards holds the possible answers on each board. In a game with several boards, the entry of
+	// a solved board is empty.
 	Boards []vocabulary.PossibleAnswers
 }
 
-// NewPosition returns the position in the game that v shows. answers[i] contains the possible
-// answers on board i. NewPosition returns an error if no guesses are left.
+// NewPosition returns the position in the game that v shows, where answers[i] holds the possible
+// answers on board i. It returns an error if no guesses are left.
 func NewPosition(v game.View, answers []vocabulary.PossibleAnswers) (*Position, error) {
 	tries := v.Rules.Tries - v.Made()
 	if tries <= 0 {
@@ -49,9 +50,9 @@ func NewPosition(v game.View, answers []vocabulary.PossibleAnswers) (*Position, 
 	}, nil
 }
 
-// PositionOf returns the position in the game that v shows. The clues and hints in v determine the possible
-// answers. PositionOf returns [ErrNoWord] if the clues on a board rule out every answer. It also returns an
-// error if no guesses are left, or if the word list has fewer answers than the game has boards.
+// PositionOf returns the position in the game that v shows. It finds the possible answers from the
+// clues and hints in v. It returns [ErrNoWord] if the clues on a board rule out every answer, and
+// another error if no guesses are left or if the vocabulary has fewer answers than the game has boards.
 func PositionOf(v game.View) (*Position, error) {
 	p, err := NewPosition(v, make([]vocabulary.PossibleAnswers, v.Boards.Len()))
 	if err != nil {
@@ -73,15 +74,15 @@ func PositionOf(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem converts p to a problem for the solver. The position must have only one board. Problem
+// Problem converts p to a problem for the solver. It works only for games with one board. It
 // returns an error if the words are too long or have too many different letters.
 func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
 }
 
-// BoardsProblem converts p to a problem for the solver of games with several boards. It returns an
-// error if there are too many words, if the words are too long, or if the boards cannot all have
-// different answers.
+// BoardsProblem converts p to a problem for the solver of games with several boards. It returns
+// [boards.ErrSameAnswer] if the boards cannot all have different answers, and another error if the
+// solver cannot handle the words, for example because they are too long.
 func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -99,14 +100,14 @@ func (p *Position) SolverOptions() solver.Options {
 // Options configures [Position.Advise]. With several boards, only Rows and Time have an effect.
 type Options struct {
 	Rows     int                   // number of guesses; 0 means 1
-	Time     time.Duration         // for a proof and estimates together, on one core; see [solver.Problem.Advise]
-	By       rank.Order            // how to rank the guesses; nil means by the expected number of guesses
-	Jobs     int                   // number of cores; 0 means all
+	Time     time.Duration         // computing time on one core; ratings not proved by then are estimates
+	By       rank.Order            // how to rank guesses; nil means by the expected number of guesses
+	Jobs     int                   // number of cores to use; 0 means all
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise returns ratings of the best guesses, best first. o.Rows is the number of guesses to return.
-// If ctx ends early, Advise returns ctx's error and the ratings found so far, which may be none.
+// Advise returns ratings of the o.Rows best guesses, best first. If ctx is done before the search
+// ends, Advise returns ctx's error, and the ratings found so far if there are any.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -127,9 +128,9 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Time)
 }
 
-// Best returns the guess that order prefers or, if order is nil, the guess with the lowest expected number
-// of guesses. rows is how many promising guesses Best estimates thoroughly before it chooses; 0 means 1.
-// limit is the time for these estimates on one core. With several boards, order and rows have no effect.
+// Best returns the guess that is best by order. If order is nil, it searches for the guess with the lowest
+// expected number of guesses. limit is the computing time for this search, on one core. rows is the number of
+// promising guesses to estimate accurately; 0 means 1. With several boards, order and rows have no effect.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -148,7 +149,7 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 // Guess returns the guess that wfind would make next in the game v. For a given position, it always
 // returns the same guess. It returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
-	const solvable = 60 // with up to this number of possible answers, a proof takes a few milliseconds
+	const solvable = 60 // with at most this number of possible answers, a proof takes a few milliseconds
 	p, err := PositionOf(v)
 	if err != nil {
 		return "", err

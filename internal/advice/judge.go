@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates two guesses: the given word, and the best guess. Either both ratings are proved to be
-// exact, or both are estimates. limit is the time allowed for each rating; Judge ignores it for a
-// game with several boards. Judge returns an error if the word is not a legal guess.
+// Judge rates the given word as the next guess, and also rates the best guess. Either both ratings
+// are proved to be exact, or both are estimates. limit is the time allowed for each rating. It has
+// no effect in a game with several boards. Judge returns an error if the word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -46,7 +46,8 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate returns the rating of word, or of the best guess if word is empty. problem must come from p.Problem.
+// rate returns the rating of word, or of the best guess if word is empty. problem must come from
+// p.Problem. jobs is the number of cores to use; 0 means all.
 func (p *Position) rate(ctx context.Context, problem *solver.Problem, word string, jobs int, limit time.Duration) (rank.Rating, error) {
 	o := p.SolverOptions()
 	o.Opener, o.Jobs = word, jobs
@@ -60,8 +61,8 @@ func (p *Position) rate(ctx context.Context, problem *solver.Problem, word strin
 // A Comparison contains the rating of a guess, and its rank among all legal guesses.
 type Comparison struct {
 	rank.Rating
-	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 with several
-	// boards, or if there are too many words to rank.
+	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 if the
+	// guesses were not ranked: with several boards, or if there are too many words.
 	Rank int
 }
 

@@ -1,5 +1,5 @@
-// Package benchmark measures how well the suggested guesses play, by using them in whole games and counting the
-// guesses. A few thousand games with the same opener take a minute on one core.
+// Package benchmark measures how good the suggested guesses are: it plays whole games with them and
+// counts the guesses. A few thousand games with the same opener take a minute on one core.
 package benchmark
 
 import (
@@ -18,13 +18,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses the guesses in benchmark games. In the same position, it makes the same guess
-// in every game, because it remembers its guesses. It is safe for concurrent use.
+// An Engine chooses the guesses in benchmark games. It is safe for concurrent use. All games must have the
+// same words and rules, because the engine repeats its guess if another game reaches the same position.
 type Engine struct {
-	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
-	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]
+	By    rank.Order    // how to rank guesses; nil means by the expected number of guesses
+	Limit time.Duration // computing time for each guess if By is nil; see [advice.Options]
 
-	known sync.Map // the guesses computed so far, by position, because many games reach the same positions
+	known sync.Map // the guess made in each position; many games reach the same positions
 }
 
 // A Game records how an [Engine] played one game.
@@ -32,12 +32,11 @@ type Game struct {
 	Answers []string // by board
 	Guesses []string
 	Won     bool
-	Cost    int // the number of guesses or, if the game was lost, one more than it allowed
+	Cost    int // the number of guesses; for a lost game, one more than allowed
 }
 
-// Draw returns random answers for n games, with one answer for each board. All answers of a game are
-// different, so there must be at least as many answers as boards. The same seed always gives the same
-// answers.
+// Draw returns random answers for n games, with one answer for each board. The answers of a game are
+// all different, so len(answers) must be at least boards. The same seed always gives the same result.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -54,8 +53,8 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 }
 
 // Play plays the round r to its end. It guesses the openers in the given order, and then the words
-// that e chooses. It skips the remaining openers once only one answer is possible on each board. It
-// returns an error if ctx ends or if the game rejects a guess.
+// that e chooses. Once only one answer is possible on each board, it skips the remaining openers.
+// It returns an error if ctx ends or if the game rejects a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -101,7 +100,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	if err != nil {
 		return "", err
 	}
-	const rows = 10 // the suggest command also estimates this many guesses accurately
+	const rows = 10 // the default of suggest -n, so that both commands choose the same guess
 	word, err := p.Best(ctx, e.By, rows, e.Limit)
 	if err == nil {
 		e.known.Store(key, word)
@@ -109,7 +108,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return word, err
 }
 
-// keyOf returns a string that identifies the clues in b, whatever the order of the boards.
+// keyOf returns a string that identifies the clues in b. It ignores the order of the boards.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

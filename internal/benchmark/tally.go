@@ -11,14 +11,14 @@ type Tally struct {
 	Games     int
 	Won       int
 	Histogram []int   // games won in 1, 2, … turns
-	Worst     []*Game // the worst five games, worst first: lost games, then those with the most turns
+	Worst     []*Game // the five worst games, worst first: lost games, then games with the most turns
 
-	turns        int     // the total over all games won
-	sum, squares float64 // of the differences in cost
+	turns        int     // total number of turns in the games won
+	sum, squares float64 // sums of the differences in cost and of their squares
 }
 
-// Add adds the game g to the statistics. baseline is a game with the same answers, played with
-// another opener, for example. [Tally.Difference] compares how many guesses the two games took.
+// Add adds the game g to the statistics. baseline is a game to compare it with: a game with the
+// same answers, but with another opener, for example; see [Tally.Difference].
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
@@ -40,7 +40,7 @@ func (t *Tally) Add(g, baseline *Game) {
 	t.Worst = t.Worst[:min(5, len(t.Worst))]
 }
 
-// Mean returns the average number of turns in the games won. There must be at least one.
+// Mean returns the average number of turns in the games won. At least one game must have been won.
 func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }

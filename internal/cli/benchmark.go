@@ -39,7 +39,7 @@ type benchmarkCommand struct {
 	env    *command.Env
 	words  *vocabulary.Vocabulary
 	engine *benchmark.Engine
-	games  [][]string // answers by game and board
+	games  [][]string // the answers of each game, one per board
 
 	mu       sync.Mutex // guards the fields below
 	progress *command.Progress
@@ -73,8 +73,8 @@ or you stopped the benchmark, 2 on an error.`
 }
 
 const (
-	defaultGames = 100     // random games without --games
-	maxDrawn     = 1000000 // maximum number of random answers, which take up to 200 MB, or of games in standard input
+	defaultGames = 100     // number of random games without --games
+	maxDrawn     = 1000000 // limit for random answers, which then take 200 MB, and for games in standard input
 )
 
 func (b *benchmarkCommand) Run(env *command.Env) error {
@@ -186,14 +186,14 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 }
 
 type opener struct {
-	words []string // to guess one after another
+	words []string // guessed one after another
 	benchmark.Tally
 }
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// chooseGames sets b.games to the games to play. These are games with random answers if --games or
-// --boards is given, and otherwise one game for each possible answer.
+// chooseGames sets b.games to the games to play: games with random answers if --games or --boards is given,
+// or else one game for each answer. Without --answers, it uses only well-known answers if there are any.
 func (b *benchmarkCommand) chooseGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())
@@ -288,10 +288,10 @@ type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`
 	Won        int      `json:"won"`
-	Mean       *float64 `json:"mean,omitempty"` // turns of the games won, absent if none was
+	Mean       *float64 `json:"mean,omitempty"` // mean number of turns in the games won; nil if no game was won
 	Histogram  []int    `json:"histogram"`      // games won in 1, 2, … turns
 	Difference *float64 `json:"difference,omitempty"`
-	Error      *float64 `json:"standard_error,omitempty"` // of Difference
+	Error      *float64 `json:"standard_error,omitempty"` // the standard error of Difference
 }
 
 func (b *benchmarkCommand) report() (text string) {

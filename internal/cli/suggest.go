@@ -91,7 +91,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	return env.Print(s.Columns())
 }
 
-// note prints notes about best, the best guess on the board of pos. stopped means that the user stopped the search.
+// note prints notes about best, the best guess in position pos. stopped means that the user stopped
+// the search.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) {
 	if best.Sampled {
 		env.NoteSampled()
@@ -110,8 +111,8 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	}
 }
 
-// orderBy returns the order of guesses for a value of --by, such as "entropy". It returns nil for
-// "guesses", because that order needs a search.
+// orderBy returns the order for ranking guesses that a value of --by selects, such as "entropy". It
+// returns nil for "guesses", because that order needs a search.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,
