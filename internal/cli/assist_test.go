@@ -180,8 +180,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› guess CLIMB: change tile C to yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"This score is impossible", "!E!", "› guess GEESE: change tile 3 to grey", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› tile C to yellow in CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"GEESE=00100"}, []string{"This score is impossible", "!E!", "› tile 3 to grey in GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)

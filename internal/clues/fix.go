@@ -110,10 +110,10 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			if strings.Count(clue.Guess, letter) > 1 || constraint.AlphabetOf(letter) == constraint.AnySymbol {
 				tile = fmt.Sprint(j + 1) // the letter is not unique, or is a digit
 			}
-			text := fmt.Sprintf("guess %s: change tile %s to %s", clue.Guess, tile, f.Names[t])
+			text := fmt.Sprintf("tile %s to %s in %s", tile, f.Names[t], clue.Guess) // a narrow panel cuts off the end
 			done := fmt.Sprintf("Changed tile %s of the guess %s to %s", tile, clue.Guess, f.Names[t])
 			if g.Boards > 1 {
-				text = fmt.Sprintf("board %d: tile %s to %s in %s", board+1, tile, f.Names[t], clue.Guess)
+				text = fmt.Sprintf("board %d: %s", board+1, text)
 				done += fmt.Sprintf(" on board %d", board+1)
 			}
 			fix := Fix{Text: text, Done: done, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}

@@ -584,17 +584,17 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"guess CLIMB: change tile C to yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Changed tile C of the guess CLIMB to yellow; press ctrl-_ to undo"},
+			[]string{"tile C to yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Changed tile C of the guess CLIMB to yellow; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
 			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// This score is impossible.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"guess GEESE: change tile 3 to green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "Changed tile 3 of the guess GEESE to green; press ctrl-_ to undo"},
+			[]string{"tile 3 to green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "Changed tile 3 of the guess GEESE to green; press ctrl-_ to undo"},
 		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
-			[]string{"guess CHEST: change tile E to green 1", "guess CHEST: change tile C to green 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+			[]string{"tile E to green in CHEST 1", "tile C to green in CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
 		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
@@ -614,6 +614,14 @@ func TestAssistRepairs(t *testing.T) {
 		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q, %q: clues %q, message %q; want %q and %q", test.clues, test.keys, got, m.note.Text, test.want, test.note)
 		}
+	}
+}
+
+// TestAssistRepairsNarrow checks that a narrow window shows which tile a fix changes, and to which colour.
+func TestAssistRepairsNarrow(t *testing.T) {
+	m := setup{words: []string{"OCEAN", "EERIE"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}, columns: 60, rows: 24}.start(t)
+	if screen := drive.Plain(m); !strings.Contains(screen, "tile C to yellow") {
+		t.Errorf("the fix is cut off:\n%s", screen)
 	}
 }
 
