@@ -17,7 +17,7 @@ const (
 	Primel  = "primel"  // the prime numbers of five digits
 )
 
-// The texts of the built-in word lists. The program internal/tool/mklists generates them, and
+// The texts of the built-in English lists. The program internal/tool/mklists generates them, and
 // lists/NOTICE names their sources.
 var (
 	//go:embed lists/wordle.txt
@@ -36,7 +36,7 @@ type Info struct {
 	About string // a short description
 
 	text string
-	rule *rule // makes the words if there is no text
+	rule *rule // generates the words; nil for a list with text
 }
 
 var builtIn = []Info{
@@ -57,11 +57,11 @@ func builtInList(name string) *Info {
 	return nil
 }
 
-// BuiltIn returns the name and a description of every built-in word list.
+// BuiltIn returns the names and descriptions of all built-in word lists.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the words of the built-in English list with the given name. The text has one word
-// per line, in lower case and in alphabetical order. ok is false if there is no such list.
+// Text returns the words of the built-in list [Wordle], [Answers], [English] or [Common]. The text
+// has one word per line, in lower case and in alphabetical order. ok is false for other names.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true

@@ -7,8 +7,9 @@ import (
 	"io"
 )
 
+// formats lists compressed formats that wfind cannot read. A file in such a format begins with magic,
+// and the command tool decompresses it.
 var formats = []struct{ magic, name, tool string }{
-	// Compressed formats that wfind cannot read. A file begins with magic, and the command in tool decompresses it.
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
 	{"BZh9", "bzip2", "bzip2 -dc"},
@@ -40,7 +41,8 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p if it can, so that damage near the start of the list is reported before any word.
+// Read fills p unless the list ends or is damaged. So damage near the start of the list is reported
+// before any word.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
@@ -53,15 +55,15 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-const sampleSize = 64 << 10 // bytes kept by a sampledReader: enough to detect the alphabet of a list and to explain problems with it
+const sampleSize = 64 << 10 // enough to detect the alphabet of a list and to explain problems with it
 
 // A sampledReader reads a word list, and keeps its first sampleSize bytes for later use.
 type sampledReader struct {
 	r    io.Reader
-	head []byte
-	next int   // the number of bytes of head that Read has returned
-	more bool  // whether there is more than head
-	err  error // from r, after head
+	head []byte // the bytes kept
+	next int    // the number of bytes of head that Read has returned
+	more bool   // whether the list is longer than head
+	err  error  // an error from r, such as io.EOF
 }
 
 func (s *sampledReader) Read(p []byte) (n int, err error) {
@@ -70,7 +72,7 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 		if s.next += n; s.next < len(s.head) {
 			return n, nil
 		}
-		return n, s.err // at once, so that a list damaged near its beginning yields no words
+		return n, s.err // both together, so that a list damaged near its start yields no words
 	}
 	if s.err != nil {
 		return 0, s.err
@@ -83,8 +85,9 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns the first bytes of the list: at least n, unless the list is shorter. Read still returns them later.
-func (s *sampledReader) start(n int) []byte {
+// peek returns the start of the list: at least n bytes, unless the list is shorter. A later Read
+// returns these bytes too.
+func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
 	}
@@ -98,7 +101,7 @@ func (s *sampledReader) start(n int) []byte {
 
 func (s *sampledReader) begins(magic string) bool {
 	for n := range len(magic) { // byte by byte, because a pipe can deliver a short word and then nothing for a while
-		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {
+		if head := s.peek(n + 1); len(head) <= n || head[n] != magic[n] {
 			return false
 		}
 	}

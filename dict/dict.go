@@ -1,6 +1,8 @@
-// Package dict reads word lists: the built-in ones, files and streams.
+// Package dict reads word lists: built-in lists, files and streams.
 //
 //	words, err := dict.Load("wordle", 5)
+//
+// To read a list with weights or in another alphabet, use [Open] or [NewList].
 //
 // A list has one word per line, with an optional weight; see [constraint.Stream]. Words are
 // returned in upper case and in Unicode normal form C, in the order of the list, without duplicates.

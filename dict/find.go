@@ -41,7 +41,7 @@ type Place struct {
 //   - a file whose path is the given name, if the name contains a slash or a dot;
 //   - the built-in list with this name;
 //   - a file with this name, or with the extension .txt, .gz or .txt.gz added, in the directory
-//     wfind/lists under the user's data directory (XDG_DATA_HOME), or else in /usr/share/dict;
+//     wfind/lists under the user's data directory (XDG_DATA_HOME), and then in /usr/share/dict;
 //   - a file whose path is the given name, even without a slash or a dot.
 //
 // If none exists, Find returns an [*UnknownError].
@@ -99,7 +99,8 @@ func isFile(path string) bool {
 }
 
 // Places returns the places of all lists: first the built-in lists, then the lists in the user's
-// data directory, and then the lists in /usr/share/dict. It skips directories that it cannot read.
+// data directory, and then the lists in /usr/share/dict. It skips directories that it cannot read,
+// hidden files, and files whose names begin with README.
 func Places() []Place {
 	var all []Place
 	for _, l := range builtIn {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// ownLists creates lists of the user's own, and files in the working directory. It returns the
-// directory of the lists.
+// ownLists creates word lists in the user's data directory, and files in the working directory. It
+// returns the directory of the lists.
 func ownLists(t *testing.T) (own string) {
 	t.Helper()
 	home := t.TempDir()

@@ -50,13 +50,13 @@ func (p *Pattern) Rank(word string) int64 {
 	}
 	rank := -int64(score)
 	if !strings.Contains(word, p.text) {
-		rank += 1 << 32 // more than any score: matches without gaps are the best
+		rank += 1 << 32 // more than any score, so that matches without gaps are best
 	}
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match the pattern, with the best matches first; see [Pattern].
-// The words must be in upper case. Fuzzy returns nil if pattern is empty or contains a space or comma.
+// Fuzzy returns the indexes of the words that match pattern, best match first; see [Pattern]. The
+// words must be in upper case. Fuzzy returns nil if pattern is empty or contains a space or comma.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

@@ -58,8 +58,8 @@ func TestLikelihoodOrder(t *testing.T) {
 	}
 }
 
-// auc returns the probability that a random weight of first is greater than one of second. A tie
-// counts half.
+// auc returns the probability that a random weight in first is greater than a random weight in
+// second. A tie counts half.
 func auc(first, second []float64) float64 {
 	greater := 0.0
 	for _, a := range first {
@@ -83,8 +83,8 @@ func sum(weights []float64) float64 {
 	return s
 }
 
-// TestLikelihoodOfPicks checks the figures in the package comment, for the answers and for the
-// other words that were daily puzzles up to number 1300.
+// TestLikelihoodOfPicks checks figures in the package comment of internal/tool/mklists, for the list
+// of answers and for other words that were the answer of a daily puzzle.
 func TestLikelihoodOfPicks(t *testing.T) {
 	answers := Likely(constraint.Must(Load(Answers, 5)))
 	outside := Likely(slices.DeleteFunc(constraint.Must(Load(Wordle, 5)), IsAnswer))

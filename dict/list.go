@@ -16,14 +16,14 @@ import (
 
 // A List is an open word list. It can be read only once.
 type List struct {
-	Alphabet constraint.Alphabet // of the words; set it before reading
+	Alphabet constraint.Alphabet // the alphabet of the words; set it before reading the list
 
 	name string // shortened and escaped
-	path string // of its file; "" if it has none
+	path string // the path of its file; "" if it has none
 	src  io.ReadCloser
-	rule *rule // makes the words, instead of src; nil for most lists
+	rule *rule // generates the words, instead of src; nil for most lists
 
-	r     *sampledReader // the contents; nil until something asks for them
+	r     *sampledReader // the contents; nil until they are needed
 	err   error          // the error from opening the contents
 	ended bool           // whether the list was read to its end
 	tally constraint.Tally
@@ -68,36 +68,36 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether the list has any words of the requested length. Call it after
-// [List.Words] or [List.Candidates].
+// HasWords reports whether the list has words of the length that [List.Words] or [List.Candidates]
+// looked for. Call it after one of them.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasWeights reports whether any words that agree with the clues have weights. Call it after
+// HasWeights reports whether any of the words that agree with the clues has a weight. Call it after
 // [List.Words] or [List.Candidates].
 func (l *List) HasWeights() bool { return l.tally.Weighted }
 
-// HasSymbols reports whether the list has words of the given length, but l.Alphabet excludes them
-// all because they contain digits or symbols. It examines only the start of the list. If length is
-// 0, HasSymbols considers words of any length. Call it after [List.Words] or [List.Candidates].
+// HasSymbols reports whether all words of the given length contain digits or symbols that l.Alphabet
+// excludes. It returns false if there are no such words, and examines only the start of the list. If
+// length is 0, it considers words of any length. Call it after [List.Words] or [List.Candidates].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
-		return false // such words were read too
+		return false // no words were excluded, or not all of them
 	}
 	lengths := l.lengths(constraint.AnySymbol)
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect guesses the alphabet of the list. It does not set l.Alphabet. The result is
+// Detect guesses the alphabet of the list, and does not set l.Alphabet. It returns
 // [constraint.AnySymbol] for [Nerdle] and [Primel], and [constraint.Turkish] if ı or İ occurs near
-// the start of the list. Otherwise, it is [constraint.OnlyLetters].
+// the start of the list. Otherwise, it returns [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
 	}
 	if l.open(0) != nil {
-		return constraint.OnlyLetters // the error comes up again when the list is read
+		return constraint.OnlyLetters // reading the list reports the error
 	}
-	head := l.r.start(1) // from a pipe, the first data to arrive
+	head := l.r.peek(1) // from a pipe, the first data to arrive
 	if bytes.Contains(head, []byte("ı")) || bytes.Contains(head, []byte("İ")) {
 		return constraint.Turkish
 	}

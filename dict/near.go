@@ -12,11 +12,11 @@ import (
 )
 
 // Near returns up to n words from list that are spelled almost like the given word, most similar
-// first. It allows one spelling error, or two if the given word has five letters or more. All words
-// must be in the same case.
+// first. It finds all words with one spelling error. If the given word has five letters or more, it
+// also finds many words with two. All words must be in the same case.
 func Near(word string, list []string, n int) []string {
-	// A spelling error is an edit; see distance. Package fuzzy finds words that contain the letters of a pattern in order.
-	// The patterns find all words with one error and many with two. The distance then decides which of them to return.
+	// A spelling error is an edit; see distance. Package fuzzy finds words that contain the letters of a pattern in
+	// order. The patterns find all words with one error and many with two. Then the distance to word decides.
 	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {
@@ -44,7 +44,7 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-func patterns(letters []string) []string { // with no letter changed, two adjacent letters swapped, or one missing
+func patterns(letters []string) []string { // all letters, two adjacent letters swapped, or one letter missing
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
 		p := slices.Clone(letters)
@@ -58,7 +58,7 @@ func patterns(letters []string) []string { // with no letter changed, two adjace
 	return slices.Compact(all)
 }
 
-// distance returns the optimal string alignment distance: the smallest number of edits that turn a into b. An edit
+// distance returns the smallest number of edits that turn a into b (optimal string alignment). An edit
 // inserts, deletes or replaces a letter, or swaps two adjacent letters.
 func distance(a, b []string) int {
 	var before []int

@@ -9,8 +9,7 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestDistance compares the distance with its definition, for short words of few letters, which
-// differ by few mistakes.
+// TestDistance compares the distance with a slow implementation, for short random words.
 func TestDistance(t *testing.T) {
 	var slow func(a, b string) int
 	slow = func(a, b string) int {
@@ -45,8 +44,8 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// TestNearSlips has a word for each kind of typing mistake at each place. All must be found, and no
-// others.
+// TestNearSlips checks that Near finds all words with one spelling error, the nearest first, and no
+// words with too many errors.
 func TestNearSlips(t *testing.T) {
 	words := constraint.Must(Load(Wordle, 5))
 	for word, limit := range map[string]int{"CRANE": 2, "ERIC": 1, "CRANES": 2, "FUZ": 1} {
@@ -73,8 +72,8 @@ func TestNearSlips(t *testing.T) {
 	}
 }
 
-// TestNearOrder checks that equally near words have the order of package fuzzy, and then
-// alphabetical order.
+// TestNearOrder checks that package fuzzy decides the order of equally near words, and then the
+// alphabet.
 func TestNearOrder(t *testing.T) {
 	for _, c := range []struct{ word, among, want string }{
 		{"CRANE", "CRANES CARNE CRAN CRANE XRANE", "CRANE CARNE CRANES CRAN"},

@@ -76,7 +76,7 @@ func numbered(line string) bool { // a number before a word, as in the output of
 	return notNumber == nil && notWord == nil
 }
 
-// lengths returns the lengths of the words at the start of the list, shortest first.
+// lengths returns the lengths of the words in alphabet a near the start of the list, shortest first.
 func (l *List) lengths(a constraint.Alphabet) []int {
 	text := l.r.head
 	if l.r.more { // the last line may be incomplete
@@ -86,7 +86,7 @@ func (l *List) lengths(a constraint.Alphabet) []int {
 	stream := constraint.Stream{Alphabet: a}
 	for m, err := range stream.Candidates(context.Background(), bytes.NewReader(text)) {
 		if err != nil {
-			break // a weight in a line of another length may be wrong
+			break // a word of another length has an invalid weight
 		}
 		lengths[constraint.CountLetters(m.Word)] = true
 	}

@@ -5,12 +5,13 @@ import "strconv"
 // A rule generates the words of a built-in list that is not stored as text, such as the equations
 // of [Nerdle].
 type rule struct {
-	length            int // the word length if the caller asks for none
+	length            int // the default word length
 	shortest, longest int
 	words             func(length int) []byte // returns the words of length letters, one per line
 }
 
-// text returns the words that have length letters, or words of the usual length if there are none or length is 0.
+// text returns the words of the given length, one per line. If the rule has no such words or length is
+// 0, the words have the default length.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length
@@ -65,7 +66,8 @@ type equationMaker struct {
 	out   []byte
 }
 
-type leftSum struct{ t, d, p, q int } // the value t/d + p/q of the left side of an equation; p/q is its last term
+// A leftSum is the value t/d + p/q of the left side of an equation. p/q is the last term.
+type leftSum struct{ t, d, p, q int }
 
 // extend adds to m.out all equations that begin with prefix. The prefix is an expression such as
 // 12+3, and s is its value.
@@ -88,7 +90,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 		}
 		text := append(prefix, byte(op))
 		for digits := 1; len(text)+digits+2 <= m.tiles; digits++ {
-			room := m.tiles - len(text) - digits - 1 // the digits to the right
+			room := m.tiles - len(text) - digits - 1 // the number of digits on the right side
 			least, most := power10(room-1), power10(room)-1
 			if room == 1 {
 				least = 0
@@ -102,7 +104,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 					m.out = append(m.out, '\n')
 				}
 			}
-			if room < 3 { // an operator, a digit and the right side
+			if room < 3 { // too few for an operator, a digit and the right side
 				continue
 			}
 			for x := numbers.first; x <= numbers.last; x++ {
