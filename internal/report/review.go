@@ -1,5 +1,5 @@
-// Package report formats results for people and programs. It formats reviews of games, statistics,
-// suggestions and solutions as text or JSON, and reviews and strategies as web pages.
+// Package report formats results for people and programs: reviews of games, statistics, suggestions
+// and solutions as text or JSON, and reviews and strategies as web pages.
 package report
 
 import (
@@ -48,11 +48,11 @@ func (r *Review) occasion() string {
 	return text
 }
 
-// A Review is the review of a game, to be written as text, JSON or a web page.
+// A Review formats the review of a game as text, JSON or a web page.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
-	Recorded     *record.Game // nil for a game that is not recorded
+	Recorded     *record.Game // the record of the game; nil if it was not recorded
 	HighContrast bool         // start the web page with the high-contrast palette
 }
 
@@ -61,34 +61,34 @@ type Review struct {
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
-	Before       any      `json:"before"` // a number; with several boards, an array
-	After        any      `json:"after"`  // like Before; 1 for a board that this turn solved
+	Before       any      `json:"before"` // number of possible answers; with several boards, an array of numbers
+	After        any      `json:"after"`  // like Before; 1 if this turn solved the board
 	KnownBefore  *int     `json:"known_before,omitempty"`
 	KnownAfter   *int     `json:"known_after,omitempty"`
-	Left         float64  `json:"left,omitempty"` // remaining share of the answers, if they have weights
+	Left         float64  `json:"left,omitempty"` // share of the answers' weight that is left; only with weights
 	Expected     *float64 `json:"expected_after,omitempty"`
-	Turns        float64  `json:"expected_turns,omitempty"` // with several boards, including this turn
+	Turns        float64  `json:"expected_turns,omitempty"` // expected number, including this turn; only with several boards
 	Best         string   `json:"best"`
 	Equal        string   `json:"equally_good,omitempty"`
 	BestExpected *float64 `json:"best_expected_after,omitempty"`
-	BestAfter    any      `json:"best_after,omitempty"`       // like After, but for the best guess
-	Guesses      float64  `json:"expected_guesses,omitempty"` // with one board
+	BestAfter    any      `json:"best_after,omitempty"`       // After for the best guess
+	Guesses      float64  `json:"expected_guesses,omitempty"` // expected number, including this guess; only with one board
 	BestGuesses  float64  `json:"best_expected_guesses,omitempty"`
 	BestTurns    float64  `json:"best_expected_turns,omitempty"`
 	Failures     float64  `json:"failures,omitempty"` // the share of games lost after the guess
 	BestFailures float64  `json:"best_failures,omitempty"`
-	Cost         *float64 `json:"thrown,omitempty"` // left out if it is not known
+	Cost         *float64 `json:"thrown,omitempty"` // nil if not known
 	Proved       bool     `json:"proved"`
 	Skill        int      `json:"skill"`
 	Luck         int      `json:"luck"`
-	Wide         bool     `json:"wide,omitempty"` // no likely answer fits the clues of some board
+	Wide         bool     `json:"wide,omitempty"` // on some board, the clues rule out the whole list of answers
 	Remark       string   `json:"remark"`
 }
 
 // A reviewResult is the JSON object with the totals of a reviewed game.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
-	Boards  int      `json:"boards,omitempty"` // unset for one board
+	Boards  int      `json:"boards,omitempty"` // 0 for one board
 	Solved  bool     `json:"solved"`
 	Answer  string   `json:"answer,omitempty"`
 	Answers []string `json:"answers,omitempty"`
@@ -111,8 +111,7 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// JSON returns the review as lines of JSON: one object for each turn, and then one object with the totals
-// of the game.
+// JSON returns the review as lines of JSON: one object for each turn, and then one object with the totals.
 func (r *Review) JSON() string {
 	text := ""
 	for _, t := range r.Turns {
@@ -214,7 +213,7 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// Text returns the review as text for people to read. p adds colours to the text or leaves it plain.
+// Text returns the review as text for people to read. p adds colours or leaves the text plain.
 func (r *Review) Text(p output.Painter) string {
 	var b strings.Builder
 	wrap := func(s output.Style, text string, columns int, indent string) {
@@ -265,8 +264,8 @@ func (r *Review) Text(p output.Painter) string {
 	return b.String()
 }
 
-// leftText returns the numbers of possible answers before and after the turn, and the number that the
-// guess leaves on average, as in "15 → 6 words; 4.2 expected". It works only for games with one board.
+// leftText describes how many answers were possible before and after the turn, and how many the guess
+// leaves on average, as in "15 → 6 words; 4.2 expected". It works only for games with one board.
 func leftText(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -287,16 +286,16 @@ func star(wide bool) string {
 	return ""
 }
 
-// WordsText returns a text such as "15 → 6", with the numbers of possible answers on the given board
-// before and after the turn. It returns a text such as "6 → solved" if the turn solved the board,
-// and "" if an earlier turn did. Boards are counted from 0.
+// WordsText returns the numbers of possible answers on the given board before and after the turn,
+// such as "15 → 6". It returns a text such as "6 → solved" if the turn solved the board, and "" if
+// an earlier turn did. Boards are counted from 0.
 func WordsText(t *review.Turn, board int) string {
 	c, scored := t.Played.Clue(board)
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, scored && c.Score.Solved(), strconv.Itoa)
 }
 
-// BestWordsText returns the text that [WordsText] would return if the player had made the best guess in the
-// turn. The answer of the given board must be known.
+// BestWordsText returns the same text as [WordsText], as if the player had made the best guess in
+// this turn. The answer of the given board must be known.
 func (r *Review) BestWordsText(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board], strconv.Itoa)
 }
@@ -313,9 +312,9 @@ func fromTo(before, after int, solved bool, count func(int) string) string {
 
 func countWords(n int) string { return plural.Count(n, "word") }
 
-// CostText returns a text such as "+0.10": the number of extra guesses that the player's guess costs on
-// average, compared with the best guess. Estimates begin with "~". CostText returns "" if the guess was
-// as good as the best guess, or if the cost is unknown.
+// CostText returns the number of extra guesses that the player's guess costs on average, compared
+// with the best guess, such as "+0.10". An estimate begins with "~". CostText returns "" if the
+// guess was as good as the best guess, or if the cost is unknown.
 func CostText(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -367,7 +366,8 @@ func (r *Review) BestText(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
 }
 
-// ratingText returns, for example, "4.20 guesses (2 of 15 answers missed)" if unit is " guesses".
+// ratingText returns the expected number of guesses, followed by unit and by the missed answers if
+// there are any. For example, it returns "4.20 guesses (2 of 15 answers missed)" if unit is " guesses".
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]
@@ -381,7 +381,7 @@ func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 }
 
 // expectedGuesses returns the expected number of guesses, rounded to six decimals. It returns 0 if
-// the rating comes from a sample of the answers, because the number would be far too low.
+// the rating comes from a sample of the answers, because the number is then far too low.
 func expectedGuesses(rating rank.Rating) float64 {
 	if rating.Sampled {
 		return 0
@@ -422,8 +422,8 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// PointsText returns the average skill and luck of the player's guesses as text, such as "Skill 86
-// (later guesses: 90), luck 40 of 99". Later guesses are all guesses after the opener.
+// PointsText returns the average skill and luck of the player's guesses, such as "Skill 86 (later
+// guesses: 90), luck 40 of 99". Later guesses are all guesses after the opener.
 func (r *Review) PointsText() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {

@@ -12,18 +12,18 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Solution is the result of the solve command. Its exported fields are the command's JSON output.
+// A Solution is the result of the solve command. Its exported fields are the output of solve --json.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Openers   []string `json:"openers,omitempty"` // the openers, if there are several
-	Total     int      `json:"total,omitempty"`   // guesses over all answers, if they are equally likely
+	Total     int      `json:"total,omitempty"`   // total number of guesses over all answers; 0 with weights
 	Answers   int      `json:"answers"`
 	Mean      float64  `json:"mean,omitempty"`
 	Worst     int      `json:"worst,omitempty"`
 	Histogram []int    `json:"histogram,omitempty"`
 	Failures  int      `json:"failures,omitempty"`          // the number of missed answers
 	Missed    float64  `json:"missed,omitempty"`            // with weights: the share of missed answers
-	AtLeast   int      `json:"at_least,omitempty"`          // a lower bound on Total, if not proved
+	AtLeast   int      `json:"at_least,omitempty"`          // a lower bound on Total; 0 if proved
 	MeanBound float64  `json:"mean_at_least,omitempty"`     // with weights: a lower bound on Mean
 	LeastLost int      `json:"failures_at_least,omitempty"` // a lower bound on Failures
 	LostBound float64  `json:"missed_at_least,omitempty"`   // with weights: a lower bound on Missed
@@ -32,15 +32,14 @@ type Solution struct {
 
 	weighted  bool
 	estimated bool // the search ended with an estimate
-	givenUp   bool // the search stopped at the limit of --below or --missing
+	givenUp   bool // the search stopped at the limit set by --below or --missing
 	found     bool // a strategy was found
 	tries     int  // guesses left in the game
 }
 
-// NewSolution returns a [Solution] that prints r, the solver's result for the problem p. It also
-// returns the best strategy found, or nil if there is none. tries is the number of guesses left in
-// the game. openers holds the first guesses if the user chose them. jobs is the number of cores to
-// use; 0 means all.
+// NewSolution converts r, the solver's result for the problem p, to a [Solution]. It also returns the
+// best strategy found, or nil if there is none. tries is the number of guesses left in the game. openers
+// holds the first guesses if the user chose them. jobs is the number of cores to use; 0 means all.
 func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy) {
 	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: tries}
 	if len(openers) > 0 {
@@ -77,9 +76,8 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 	return o, tree
 }
 
-// Follow plays the strategy tree against the given answer. It returns one line of text for each
-// guess, with its score and the number of answers left. It also appends each guess and its score
-// to o.Line.
+// Follow plays the strategy tree against the given answer. It returns one line of text for each guess,
+// with its score and the number of answers left. It also appends each guess and its score to o.Line.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (text string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -151,8 +149,8 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// Text returns the result as text for people to read. The text includes a table that shows how many
-// answers are found in one guess, in two guesses, and so on.
+// Text returns the result as text for people to read: the summary, and a table that shows how many
+// answers the strategy finds in one guess, in two guesses, and so on.
 func (o *Solution) Text() string {
 	text := o.Summary() + "\n"
 	if !o.found {

@@ -44,7 +44,7 @@ func resultOf(s record.Stats, boards int) statsResult {
 // of different kinds have separate statistics.
 type kind struct {
 	Length int    `json:"length"`
-	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
+	List   string `json:"list,omitempty"` // the answer list, as the record names it; "" if unknown
 	Mode   string `json:"mode"`           // "normal", or a phrase such as "daily hard" or "8 tries"
 }
 
@@ -71,7 +71,7 @@ type kindResult struct {
 // A monthResult is the JSON object with the statistics of the games in one month.
 type monthResult struct {
 	Month       string `json:"month"` // such as 2026-11
-	statsResult        // of the games for which [record.Game.Counts] returns true
+	statsResult        // of the games that count; see [record.Game.Counts]
 }
 
 // An allResult is the JSON object with a player's statistics. It contains the totals, and separate
@@ -85,7 +85,7 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics collects games that all have the same number of boards, and writes statistics about
+// Statistics collects statistics about games that all have the same number of boards, and formats
 // them as text or JSON.
 type Statistics struct {
 	boards int
@@ -108,8 +108,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k] = s
 }
 
-// JSON returns the statistics as one JSON object on a line. The current streak of daily puzzles is
-// counted up to today.
+// JSON returns the statistics as one line of JSON. The current streak of daily puzzles is counted
+// up to today.
 func (t *Statistics) JSON(today game.Day) string {
 	boards := t.boards
 	r := allResult{
@@ -157,8 +157,8 @@ func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Current streak of daily wins: %s; best: %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// Text returns the statistics as sentences, a bar chart and tables. p adds colours to the text or leaves
-// it plain. The current streak of daily puzzles is the streak up to today.
+// Text returns the statistics as sentences, a bar chart and tables. p adds colours or leaves the
+// text plain. The current streak of daily puzzles is counted up to today.
 func (t *Statistics) Text(p output.Painter, today game.Day) string {
 	var b strings.Builder
 	usual := &t.usual
@@ -212,8 +212,8 @@ func (t *Statistics) kindsTable() string {
 	return table(rows, t.boards, "letters", last...)
 }
 
-// Months returns a table of statistics with one row for each month. boards is the number of boards in
-// each of the games.
+// Months returns a table of statistics with one row for each month. boards is the number of boards
+// in each game.
 func Months(months []record.Month, boards int) string {
 	var rows []statsRow
 	for _, m := range months {
@@ -222,7 +222,8 @@ func Months(months []record.Month, boards int) string {
 	return table(rows, boards, "month")
 }
 
-// A statsRow is one row of a table of statistics. first is its first cell, and last has the cells after the figures.
+// A statsRow is one row of a table of statistics. first is the cell before the numbers, and last
+// holds the cells after them.
 type statsRow struct {
 	first string
 	record.Stats

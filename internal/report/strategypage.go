@@ -26,7 +26,7 @@ var strategyStyle string
 // the strategy and, for each score, the next guess.
 type pageNode struct {
 	Guess   string               `json:"g"`
-	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
+	Letters []string             `json:"l,omitempty"` // letters of Guess; nil if each is one code point
 	Answer  int                  `json:"a,omitempty"`
 	Next    map[string]*pageNode `json:"n,omitempty"` // by the score in digits
 	Missed  []string             `json:"f,omitempty"`
@@ -53,7 +53,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 
 // A pageBar is one bar of the chart on the strategy's web page. It shows how many answers the
 // strategy finds in a certain number of guesses.
-type pageBar struct{ Guesses, Answers, Percent int } // Percent is the bar's length
+type pageBar struct{ Guesses, Answers, Percent int } // Percent is the length, relative to the longest bar
 
 // HTML returns a web page on which readers can explore the strategy. tree must be the strategy that
 // [NewSolution] returned together with o. If highContrast is true, the page starts with the

@@ -46,15 +46,15 @@ With several boards, guesses are ranked by share of lost games, then by expected
 too rough for that: they are ranked by expected turns, and a lost game counts as 10 turns more.
 `
 
-// Suggestions contains suggested guesses, best first, and writes them in several formats.
+// Suggestions formats suggested guesses, best first, as text or JSON.
 type Suggestions struct {
-	ratings    []rank.Rating // rounded
-	several    bool          // whether the game has several boards
+	ratings    []rank.Rating // with rounded numbers
+	several    bool          // the game has several boards
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest returns [Suggestions] that print the given ratings. boards is the number of boards in the
-// game. The printed text marks each guess that is a past answer according to the vocabulary v.
+// Suggest returns [Suggestions] with the given ratings. boards is the number of boards in the game.
+// The output marks each guess that is a past answer according to the vocabulary v.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
@@ -77,12 +77,12 @@ type oneBoardResult struct {
 	Worst     int     `json:"worst"`
 	Groups    int     `json:"groups"`
 	Guesses   float64 `json:"expected_guesses,omitempty"` // 0 if it was not computed
-	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound on the expected guesses with any guess
+	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound on the expected guesses, whatever the guess
 	Failures  float64 `json:"failures,omitempty"`         // the share of missed answers
 	Share     float64 `json:"share"`
 	Past      *bool   `json:"past,omitempty"`
 	Proved    bool    `json:"proved"`
-	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
+	Sampled   bool    `json:"sampled,omitempty"` // the guess was ranked by a sample of the answers
 }
 
 // A multiBoardResult is the JSON object for a suggested guess in a game with several boards.
@@ -134,8 +134,8 @@ func formatBoards(r rank.Rating) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(boardNumbers(r)), "[]"), " ", ",")
 }
 
-// formatGuesses returns the expected number of guesses in the rating r as text: "3.4212" if it is
-// proved, "~3.4212" if it is an estimate, or "-" if it is unknown.
+// formatGuesses returns the expected number of guesses as text: "3.4212" if it is proved, "~3.4212"
+// if it is an estimate, or "-" if it is unknown.
 func formatGuesses(r rank.Rating) string {
 	if r.Guesses == 0 {
 		return "-"
@@ -143,8 +143,8 @@ func formatGuesses(r rank.Rating) string {
 	return fmt.Sprintf("%s%.4f", r.Mark(), r.Guesses)
 }
 
-// Columns returns one line for each guess, for other programs to read. The line has columns separated
-// by tabs. [SuggestionColumns] describes all of them.
+// Columns returns one line for each guess, for other programs to read. Tabs separate its columns,
+// which [SuggestionColumns] describes.
 func (s *Suggestions) Columns() string {
 	var b strings.Builder
 	for _, r := range s.ratings {
@@ -169,7 +169,7 @@ func (s *Suggestions) Columns() string {
 	return b.String()
 }
 
-// Table returns the guesses as a table for people to read. The table is coloured if p is true.
+// Table returns the guesses as a table for people to read. p adds colours or leaves the text plain.
 func (s *Suggestions) Table(p output.Painter) string {
 	showMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= 0.00005 }) // it rounds to 0.0001
 	head, missed, others, align := []string{"guess", "guesses"}, "missed", []string{"size", "bits", "worst", "groups", "share"}, "rrrrrl"

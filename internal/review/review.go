@@ -252,9 +252,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies whose answers count as possible, in the order in which fitting tries
-// them: v itself; v with all legal guesses as answers, if wide is true; and the last of these with
-// answer as one more answer, unless answer is "". It leaves out vocabularies that would add no answers.
+// poolsOf returns the vocabularies whose answers count as possible, for fitting to try in this order:
+// v itself; v with all legal guesses as answers, if wide is true; and the last of these with answer
+// as one more answer, unless answer is "". It leaves out vocabularies that would add no answers.
 func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.Vocabulary {
 	var pools []*vocabulary.Vocabulary
 	last := v

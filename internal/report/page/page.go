@@ -1,6 +1,6 @@
-// Package page makes web pages that need no other file and nothing from the network. All pages share
-// a style for light and dark screens and for paper, two palettes that the reader can switch, and
-// support for right-to-left scripts.
+// Package page makes web pages that need no other file and nothing from the network. All pages work
+// on light and dark screens and on paper, support right-to-left scripts, and have two palettes that
+// the reader can switch.
 //
 // A page consists of a template for its body and the data for the template:
 //
@@ -10,7 +10,7 @@
 // The template can use
 //
 //   - {{template "tiles" CLUE}}, the tiles of a constraint.Clue,
-//   - {{word TEXT}}, text that may have right-to-left words; see [Word],
+//   - {{word TEXT}}, text that may contain right-to-left words; see [Word],
 //   - the classes of page.css: sections in .columns are side by side if there is room, .bars draws
 //     numbers as bars, .dim is for minor text, and .said is only for screen readers.
 package page
@@ -39,12 +39,12 @@ type Page struct {
 	Style        template.CSS     // additional CSS rules
 	Script       template.JS      // script at the end of the page, or ""
 	Data         any              // the data for the body's template
-	Funcs        template.FuncMap // more functions that the body can call
+	Funcs        template.FuncMap // functions that the body can call, in addition to those in the package comment
 }
 
-// HTML returns the web page p. body is an HTML template for the content of the page. It can use p.Data,
-// p.Funcs and the functions listed in the package comment. HTML panics if body is not a valid template, or
-// does not match p.Data.
+// HTML returns the web page p. body is an HTML template for the content of the page. It can use
+// p.Data, p.Funcs and everything that the package comment lists. HTML panics if body is not a valid
+// template or does not match p.Data.
 func HTML(body string, p Page) string {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":         func() template.CSS { return template.CSS(css) },
@@ -61,8 +61,8 @@ func HTML(body string, p Page) string {
 	return b.String()
 }
 
-// Policy returns a Content-Security-Policy for the page. The policy forbids the page to load other
-// files, and to run any script except p.Script.
+// Policy returns a Content-Security-Policy for the page. The policy forbids loading other files,
+// and running any script except p.Script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
