@@ -67,18 +67,15 @@ func lineEnd(lines []string) string {
 }
 
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
-	before, place := "", len(lines)
-	for i, line := range lines {
-		w := wordOf(a, line)
-		switch {
-		case w == "":
-			continue
-		case w < before: // the list is not in alphabetical order
-			return len(lines)
-		case w > word && place == len(lines):
-			place = i
+	var words []string
+	for _, line := range lines {
+		if w := wordOf(a, line); w != "" {
+			words = append(words, w)
 		}
-		before = w
+	}
+	place := slices.IndexFunc(lines, func(line string) bool { return wordOf(a, line) > word })
+	if place < 0 || !slices.IsSorted(words) {
+		return len(lines)
 	}
 	return place
 }
