@@ -122,9 +122,6 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 		return err
 	}
 	p, err := pos.BoardsProblem()
-	if errors.Is(err, boards.ErrSameAnswer) {
-		err = command.Nothing("%v", err)
-	}
 	if err != nil {
 		return err
 	}

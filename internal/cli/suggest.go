@@ -2,13 +2,11 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"runtime/debug"
 
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
 	"wfind/internal/report"
-	"wfind/internal/solver/boards"
 	"wfind/internal/solver/rank"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
@@ -70,8 +68,6 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		return command.ErrNothing
 	case stopped:
 		env.Note("the search was stopped; these are the best guesses found so far")
-	case errors.Is(err, boards.ErrSameAnswer):
-		return command.Nothing("%v", err)
 	case err != nil:
 		return err
 	}

@@ -16,9 +16,11 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/advice"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/files/userdir"
 	"wfind/internal/game/record"
+	"wfind/internal/solver/boards"
 	"wfind/internal/text/output"
 	"wfind/internal/text/printable"
 )
@@ -69,14 +71,19 @@ func Standard() *Env {
 }
 
 // Status prints err, the error that a command returned, and returns the program's exit status. The
-// status is 0 if err is nil, 1 if the command found nothing (see [ErrNothing] and [Nothing]), and 2
-// otherwise. For ErrNothing, Status prints no message.
+// status is 0 if err is nil, 1 if the command found nothing, and 2 otherwise. These errors mean that it
+// found nothing: those made by [Nothing], [advice.ErrNoWord], [boards.ErrSameAnswer], and [ErrNothing], for
+// which Status prints no message.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
 		return StatusFound
 	}
-	if nothing, ok := errors.AsType[nothingError](err); ok {
+	nothing, ok := errors.AsType[nothingError](err)
+	if err == advice.ErrNoWord || err == boards.ErrSameAnswer {
+		nothing, ok = nothingError(err.Error()), true
+	}
+	if ok {
 		e.PrintRemarks()
 		if nothing != ErrNothing {
 			e.Note("%w", nothing)

@@ -40,7 +40,8 @@ type PositionFlags struct {
 
 // Load reads the word lists and the friends' grids that the flags name, and returns the position
 // after the clues. Without --answers, usual determines which words of a built-in list are possible
-// answers. If no word fits the clues, or if they solve all of several boards, Load returns an error made by [Nothing].
+// answers. It returns [advice.ErrNoWord] or an error made by [Nothing] if no word fits the clues, or if they
+// solve all of several boards.
 func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
@@ -55,11 +56,8 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 		return nil, err
 	}
 	p, err := f.PositionOf(view)
-	switch {
-	case err == advice.ErrNoWord && len(f.Clues) == 0:
+	if err == advice.ErrNoWord && len(f.Clues) == 0 {
 		return nil, Nothing("the word list contains no possible answers")
-	case err == advice.ErrNoWord:
-		return nil, Nothing("no word fits the clues")
 	}
 	return p, err
 }
