@@ -270,7 +270,7 @@ func (m *model) cells(board, i int) []draw.Cell {
 		row, colours = g.Rows[i], g.Rows[i].Colours[board]
 	}
 	if !g.HasTiles(min(i, len(g.Rows)), board) {
-		return slices.Repeat([]draw.Cell{{Past: true}}, g.Length)
+		return slices.Repeat([]draw.Cell{{NoTile: true}}, g.Length)
 	}
 	ghost := constraint.SplitLetters(m.suggestion) // to show in an empty row
 	for j := range cells {

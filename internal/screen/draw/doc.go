@@ -11,8 +11,8 @@
 // A [Keyboard] chooses its own size.
 //
 // Each drawing is a block: lines of text with SGR sequences, all with the same number of
-// columns. Blocks can be stacked or put side by side. Callers must make text from outside
-// printable, or a terminal might obey escape sequences in it.
+// columns. Blocks can be stacked or put side by side. Callers must remove control characters from
+// untrusted text, because the terminal would interpret escape sequences in it.
 //
 // Lipgloss could style blocks, but would measure each of them again, and would need a
 // layer per tile to find the tile at a point.

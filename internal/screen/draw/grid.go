@@ -12,30 +12,30 @@ import (
 // A Shape describes the boards to draw: their number, and the number of rows and letters on each.
 type Shape struct {
 	Boards int // 1 or more
-	Rows   int // in each board
+	Rows   int // rows on each board
 	Length int // tiles in each row
-	Letter int // the width of a letter in columns, see LetterWidth
+	Letter int // the width of a letter in columns; see [LetterWidth]
 }
 
 // A Grid describes how boards are arranged on the screen: the size of their tiles, and the number
 // of boards side by side.
 type Grid struct {
-	Shape         // of the boards and rows that fit
-	Size     Size // of a tile
+	Shape         // the boards and rows that fit
+	Size     Size // the size of each tile
 	Across   int  // the number of boards side by side
-	Numbered bool // each board has its number above it
+	Numbered bool // whether each board has its number above it
 }
 
 const (
-	boardColumns = 3 // between two boards side by side
-	boardLines   = 1 // between two boards one below the other
+	boardColumns = 3 // columns between two boards side by side
+	boardLines   = 1 // empty lines between two boards one above the other
 )
 
 // FitSize arranges the boards in an area that is columns wide and lines high. It uses tiles of the
 // given size or, if necessary, narrower tiles of the same height. ok is false if the boards do not
 // fit.
 func (s Shape) FitSize(size Size, columns, lines int) (g Grid, ok bool) {
-	for _, narrower := range size.narrower(s.Letter) {
+	for _, narrower := range size.sizesToTry(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
 		width := narrower.RowWidth(s.Length)
 		if width > columns || s.Boards > 1 && narrower.Width < Small.Width {
@@ -61,7 +61,7 @@ func (s Shape) Fit(columns, lines int) Grid {
 			}
 		}
 	}
-	s.Boards = 1 // if none fits, one with fewer rows or none
+	s.Boards = 1 // no whole board fits, so show one board with fewer rows or none
 	s.Rows = max(0, min(s.Rows, lines))
 	g, ok := s.FitSize(Small, columns, lines)
 	if !ok {
@@ -70,9 +70,9 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// Page divides the boards into pages of g.Boards boards, and returns the page that contains
-// boards[index]. If the last page would not be full, it begins with boards of the page before it.
-// There must be at least g.Boards boards.
+// Page divides boards into pages of g.Boards boards each, and returns the page that contains
+// boards[index]. If the last page would not be full, it begins with boards from the page before it.
+// The length of boards must be at least g.Boards.
 func (g Grid) Page(boards []int, index int) []int {
 	first := min(index-index%g.Boards, len(boards)-g.Boards)
 	return boards[first : first+g.Boards]
@@ -104,9 +104,9 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all of the same width. It calls cells for the tiles in each
-// row of each board, both counted from 0. If g.Numbered is true, heads[i] is the heading above
-// board i, usually from [Theme.Head]. Otherwise, heads can be nil.
+// Draw returns the lines of the grid, all of the same width. It calls cells to get the tiles of a row
+// on a board, where rows and boards are counted from 0. If g.Numbered is true, heads[i] is the heading
+// above board i, usually from [Theme.Head]. Otherwise, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -184,8 +184,8 @@ func (g Grid) mirrored(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns how many columns of the screen the widest letter in words needs. It returns 1
-// for English words, for example, and 2 for Chinese words.
+// LetterWidth returns the width in columns of the widest letter in words. For example, it is 1 for
+// English words, and 2 for Chinese words.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -36,7 +36,7 @@ func (k Keyboard) Editing() Keyboard {
 // Keys holds the result of [Keyboard.Draw]: the lines to print, and the positions of the keys.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
-	Marked bool     // each key has a mark for each board
+	Marked bool     // whether each key shows a mark for each board
 	rows   [][]string
 	size   Size
 }
@@ -69,10 +69,11 @@ func (k Keys) Width() int {
 // present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard as large as possible, but no wider than columns and no higher than lines. For each
-// board, known contains the scores of the letters, or nil if the board is solved. Each key shows the best score
-// of its letter. In a game with several boards, it shows a mark for each board instead if there is room, with
-// boardsAcross marks side by side if possible. If there is no room for the keyboard, the result has no lines.
+// Draw draws the keyboard as large as possible, but no wider than columns and no higher than lines.
+// If k is nil, it draws only the letters that were guessed. For each board, known contains the scores
+// of the letters, or nil if the board is solved. Each key shows the best score of its letter. In a
+// game with several boards, it shows a mark for each board instead if there is room, with boardsAcross
+// marks side by side if possible. If there is no room for any keys, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := make(Known)
@@ -126,7 +127,7 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 
 type keyLayout struct {
 	Size
-	across int // marks side by side; 0 for keys without marks
+	across int // the number of marks side by side; 0 for keys without marks
 }
 
 func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
@@ -156,10 +157,10 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 	)
 }
 
-var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // marks on the keys, without colours
+var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // the marks on keys if there are no colours
 
-// marked draws the keyboard key c at size s, with a mark for each board below the letter. The mark
-// shows the letter's score on that board. Up to marksAcross marks are side by side.
+// marked draws the keyboard key c at size s. Below the letter, it draws a mark for each board that
+// shows the letter's score there, with up to marksAcross marks side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -189,8 +190,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	return lines
 }
 
-// halves returns a character that shows two scores at once. Its upper half has the colour of upper,
-// and its lower half the colour of lower. A half without a score has no colour.
+// halves returns a character that shows two scores: its upper half has the colour of upper, and its
+// lower half has the colour of lower. A half has no colour if its face is not a score.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)
@@ -206,7 +207,7 @@ func (t Theme) halves(upper, lower Face) string {
 	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
-// key draws the keyboard key c at size s, with the colour for the best score of its letter so far.
+// key draws the keyboard key c at size s. The style shows the best score of its letter so far.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

@@ -17,28 +17,29 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is the state of a tile or key, such as [Empty], [Typed] (with a letter but no score) or [Correct].
+// A Face is the state of a tile or key, such as [Empty], [Typed] (a letter without a score) or
+// [Correct].
 type Face uint8
 
 const (
 	Empty  Face = iota // a tile without a letter
 	Ghost              // a tile with a suggested letter
-	Typed              // a tile with a typed letter, or a key that was not guessed
-	Absent             // this and the next two: a scored tile, as in package constraint
+	Typed              // a tile with a typed letter, or a key whose letter has not been guessed
+	Absent             // this face and the next two show scores, as in package constraint
 	Present
 	Correct
 )
 
-// FaceOf returns the face of a tile whose letter has the score t, such as [Correct] for [constraint.Correct].
+// FaceOf returns the face for the score t of a letter, such as [Correct] for [constraint.Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Theme determines how tiles and text look: their colours, and what the terminal can draw.
 type Theme struct {
 	Palette     Palette
-	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
-	RightToLeft bool                 // words, and so their tiles, run from right to left
+	Profile     colorprofile.Profile // the colours that the terminal supports; if none, tiles differ by shape
+	RightToLeft bool                 // words, and so also their tiles, run from right to left
 	Console     bool                 // the terminal is the Linux console, whose fonts have few symbols
-	Eight       bool                 // the terminal can only draw backgrounds in the 8 dark colours
+	Eight       bool                 // backgrounds can have only the 8 dark colours
 }
 
 // Colored reports whether tiles are drawn in colour. If not, frames or brackets around the letters
@@ -49,7 +50,7 @@ func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 // colour.
 type ink struct {
 	rgb     uint32            // for true colour
-	indexed ansi.IndexedColor // for 256 colours; chosen by hand, because the nearest ones look dull
+	indexed ansi.IndexedColor // for 256 colours; chosen by hand, because the nearest matches look dull
 	basic   ansi.BasicColor   // for 16 colours
 }
 
@@ -74,14 +75,13 @@ var (
 	blue   = ink{0x5aa3e8, 75, ansi.Blue}
 	orange = ink{0xf0702c, 208, ansi.Yellow} // brown or orange on many terminals
 
-	// Letters on green, orange and blue. The green of 16 colours is often bright, so letters on it
-	// are black.
+	// Colours of letters on green, orange and blue. On terminals with 16 colours, green is often
+	// bright, so letters on it are black.
 	onGreen  = ink{0xffffff, 231, ansi.Black}
 	onOrange = ink{0x0f0f10, 233, ansi.Black}
 	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
 
-	// line is for frames and hints. It is readable on both black and white, so it fits any
-	// background.
+	// line is the colour of frames and hints. It is readable on both black and white backgrounds.
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
@@ -93,10 +93,10 @@ var (
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
 
-var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}} // for absent tiles, on terminals with eight colours
+var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}} // absent tiles on terminals with eight colours
 
-// paint returns the colours of the letter and the background of a tile that shows f, such as
-// [Correct]. ok is false if f is not a score, or if the terminal has no colours.
+// paint returns the colours of the letter and the background of a tile with the face f. ok is false
+// if f is not a score, or if the terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -108,7 +108,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return paints[f], f >= Absent && t.Colored()
 }
 
-// Names maps each score to the English name of its colour, such as "green" for correct letters.
+// Names returns the English name of the colour for each score, such as "green" for correct letters.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -117,8 +117,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns two styles for a coloured tile that shows f: letter is for the letter and its background, and
-// edge is for the half-height bars above and below them. ok is false if a tile that shows f has no colour.
+// Fill returns two styles for a coloured tile with the face f: letter is for the letter and its
+// background, and edge is for the half-height bars above and below them. ok is false if f is not a
+// score, or if the terminal has no colours.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -134,7 +135,7 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
 
-// Dim returns the style of less important text, such as frames and hints.
+// Dim returns the style for less important text, such as frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
 		return ansi.NewStyle().ForegroundColor(line.color(t.Profile))
@@ -143,11 +144,11 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns the line in reverse video, which marks the selected item of a list. It removes
-// other styles from the line, and pads or truncates it to the given number of columns.
+// Selected returns the line in reverse video, to mark the selected item of a list. It removes other
+// styles from the line, and pads or truncates it to the given number of columns.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }
 
-// Strong returns the style of important text, which is bold.
+// Strong returns the bold style for important text.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }

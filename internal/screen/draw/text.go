@@ -31,7 +31,7 @@ func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }
 
-// NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The elements of boards
+// NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The indexes in boards
 // count from 0 and must be in ascending order.
 func NameBoards(boards []int) string {
 	if len(boards) == 1 {

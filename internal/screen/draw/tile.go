@@ -27,19 +27,19 @@ type Cell struct {
 	Face   Face
 	Edge   bool // draw the tile from the side, as it looks while it turns over
 	Wrong  bool // mark the tile as contradicting other clues
-	Past   bool // draw only the letter, as on a solved board
+	NoTile bool // draw only the letter, as on a solved board
 }
 
 // Tile draws the cell c as s.Height lines, each s.Width columns wide.
 func (t Theme) Tile(c Cell, s Size) []string {
 	fill, edge, colored := t.Fill(c.Face)
-	if !colored || c.Past && c.Face == Absent {
+	if !colored || c.NoTile && c.Face == Absent {
 		edge = t.Dim()
 	}
 	switch {
 	case c.Wrong:
 		return t.wrong(c, s)
-	case c.Past:
+	case c.NoTile:
 		return onMiddleLine(edge.Styled(Centered(c.Letter, s.Width)), s)
 	case c.Edge:
 		return onMiddleLine(edge.Styled(strings.Repeat("━", s.Width)), s)
@@ -57,7 +57,7 @@ func onMiddleLine(text string, s Size) []string {
 	return lines
 }
 
-var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
+var alarm = ink{0xd64545, 167, ansi.Red} // the edge of contradictory tiles
 
 func (t Theme) wrong(c Cell, s Size) []string {
 	text := c.Letter
@@ -89,8 +89,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames contains the six characters of a tile's frame for each [Face] of the tile: the four
-// corners, then one character for horizontal lines and one for vertical lines.
+// frames contains the six characters of a tile's frame for each [Face]: the four corners, and then
+// the characters for horizontal and vertical lines.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -185,9 +185,9 @@ func sideBySide(blocks [][]string, gap int) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s and then narrower tile sizes of the same height, to try until one fits. If
+// sizesToTry returns s and then narrower tile sizes of the same height, to use if s does not fit. If
 // letterWidth is 2, the first size has one more column than s, so that the letter is in the middle.
-func (s Size) narrower(letterWidth int) []Size {
+func (s Size) sizesToTry(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++
 	}

@@ -30,7 +30,7 @@ func (m *model) solvingGuess(board int) int {
 
 func (m *model) isDimmed(board int) bool { return m.solvingGuess(board) > 0 && !m.endShown() }
 
-func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
+func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{NoTile: true}}, length) }
 
 // boardsToShow returns the indexes of the boards that are not solved yet. When the round is over,
 // it returns the indexes of all boards.

@@ -336,7 +336,7 @@ func (m *model) row(board, i int) []draw.Cell {
 	switch {
 	case i < len(made):
 		for j, letter := range constraint.SplitLetters(made[i].Guess) {
-			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.isDimmed(board)}
+			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), NoTile: m.isDimmed(board)}
 			if i == m.flip.row {
 				cells[j].Edge = j == m.flip.step
 				if j > m.flip.step {
