@@ -11,11 +11,11 @@ import (
 // key presses to [Filter.Press], draws [Filter.Line], and shows only the items that match Text.
 type Filter struct {
 	Text   string
-	Typing bool // keys type the filter
+	Typing bool // the player is typing the filter
 }
 
-// Find is the key that starts a [Filter]. While the player types the filter, keepFilter and dropFilter end
-// typing, and backspace and clearText edit the text.
+// Find is the key that starts a [Filter]. The other keys work while the player types the filter:
+// keepFilter and dropFilter end typing, and backspace and clearText edit the text.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -62,8 +62,8 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Labels returns the labels to show while the player types the filter. They are for the two keys
-// that end typing: one drops the filter, and the other keeps it.
+// Labels returns labels for the two keys that end typing: one drops the filter, and the other keeps
+// it. Show the labels while the player types the filter.
 func (f *Filter) Labels() []KeyLabel {
 	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

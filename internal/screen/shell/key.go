@@ -15,7 +15,7 @@ import (
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""
-	Repeat bool   // the key is held down
+	Repeat bool   // this is not the first press, because the key is held down
 }
 
 // String returns the name of the key, as [key.Matches] expects.
@@ -35,14 +35,14 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] for an action. The string names lists the keys that trigger it, as in
-// "ctrl+y,y". The screen shows sign for these keys, such as "ctrl-y", followed by the description
-// action, such as "copy".
+// NewKey returns a [Key] for an action. The string names lists the keys that trigger it, separated by
+// commas, as in "ctrl+y,y". On the screen, sign stands for these keys, as in "ctrl-y", and action
+// describes what they do, as in "copy".
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Split(names, ",")...), key.WithHelp(sign, action))
 }
 
-// PressFirst returns a Press as if the player had pressed the first of the keys that trigger the action k.
+// PressFirst returns a press of the first of the keys that trigger the action k.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -54,7 +54,7 @@ func PressFirst(k Key) Press {
 // Names of keys, for use with [NewKey]. Each constant lists several names, because terminals can
 // report the same key in different ways.
 const (
-	EnterNames     = "enter,ctrl+j,kpenter" // Enter typed before the screen appears arrives as ctrl+j
+	EnterNames     = "enter,ctrl+j,kpenter" // if typed before the screen appears, Enter arrives as ctrl+j
 	BackspaceNames = "backspace,ctrl+h"
 	ClearNames     = "ctrl+u,ctrl+w"
 )
@@ -67,7 +67,7 @@ var (
 	abort   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
 	redraw  = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
-	// Keys of lists and long texts. Back closes the top page.
+	// Keys for lists and long texts. Back closes the top page.
 	Up       = NewKey("↑", "", "up,k")
 	Down     = NewKey("↓", "", "down,j")
 	PageUp   = NewKey("←", "", "left,h,pgup")
@@ -82,12 +82,12 @@ var (
 type KeyLabel struct {
 	Keys []Key
 	Does string
-	Sign string // shown for the keys; "" for the keys' own signs
-	Off  bool   // the keys do nothing now, so the label is dim
+	Sign string // shown instead of the keys' own signs, unless it is ""
+	Off  bool   // the keys have no effect now, so the label is dim
 }
 
 // Label returns a label for the given keys. The string action describes what they do. If it is "",
-// the label uses the first key's own description.
+// the label shows the first key's own description.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -126,7 +126,7 @@ func (l KeyLabel) at(column int) Press {
 	return PressFirst(l.Keys[len(l.Keys)-1])
 }
 
-const signColumns = 11 // for keys in the help
+const signColumns = 11 // the width of the column with the keys in the help
 
 // HelpLines returns a section of a help text: the title, a table with the keys and the description
 // of each label, and an empty line. It wraps the descriptions so that the table is at most the
@@ -143,8 +143,7 @@ func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []str
 	return append(out, "")
 }
 
-// WheelSteps returns 1 if the mouse wheel was turned down, -1 if it was turned up, and 0 for any other
-// button.
+// WheelSteps returns 1 if the wheel was turned down, -1 if it was turned up, and 0 for other buttons.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

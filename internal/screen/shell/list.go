@@ -8,13 +8,13 @@ type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
 	shown    int // the number of visible lines
-	top      int // the line of the screen that shows the first visible line
+	top      int // the line of the screen where the list begins
 	lines    int // the number of lines of the whole list
 }
 
 // Show scrolls a list of n lines so that the selected line is visible. It returns the range of
-// lines to draw, from first to end-1. The page has room for height lines, and top is the line of
-// the screen where the list begins. Call Show whenever the page is drawn.
+// lines to draw, from first to end-1. There is room for height lines, and top is the line of the
+// screen where the list begins. Call Show whenever the page is drawn.
 func (l *List) Show(n, height, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(height, n))

@@ -17,12 +17,12 @@ type Page interface {
 	Press(Press) tea.Cmd
 	// Click handles a click of the left button, unless it is on a label.
 	Click(tea.Mouse) tea.Cmd
-	// Wheel handles a step of the mouse wheel, see [WheelSteps].
+	// Wheel handles a step of the mouse wheel; see [WheelSteps].
 	Wheel(tea.Mouse)
-	// Draw returns the lines of the page, at most as many as the window has.
+	// Draw returns the lines of the page. Lines that do not fit in the window are not shown.
 	Draw() []string
-	// Labels returns the labels for the last line, the most useful first. The screen
-	// shows those that fit, if Draw left that line free.
+	// Labels returns the labels for the last line of the window, the most useful first. The screen
+	// shows the labels that fit, unless Draw has filled that line.
 	Labels() []KeyLabel
 }
 
@@ -33,7 +33,7 @@ type Paster interface {
 
 // A Cursored is a page that shows the terminal's cursor, for example where the player types.
 type Cursored interface {
-	// Cursor returns the cursor's place after the last Draw, or nil to hide it.
+	// Cursor returns the cursor at its position after the last Draw, or nil to hide it.
 	Cursor() *tea.Cursor
 }
 
@@ -43,17 +43,17 @@ type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
 	Window   Window
-	Context  context.Context // for tasks; done when the screen closes
+	Context  context.Context // the context for tasks; done when the screen closes
 
 	stopTasks   context.CancelFunc
 	wordColumns func() int
-	pages       []Page // the last is the top page
-	keepsOrder  bool   // the screen has asked the terminal not to reverse right-to-left text
-	first       tea.Cmd
+	pages       []Page  // the last one is the top page
+	keepsOrder  bool    // the terminal has been asked not to reverse right-to-left text
+	first       tea.Cmd // the command to start with
 }
 
 // NewScreen returns a screen that shows the given page on the terminal t. The function wordColumns
-// returns how many columns a word of the game needs. If the window is narrower than that, the
+// must return the number of columns that a word of the game needs. If the window is narrower, the
 // screen shows only a request to enlarge the window. When ctx is done, the screen closes.
 func NewScreen(ctx context.Context, t Terminal, page Page, wordColumns func() int) Screen {
 	ctx, cancel := context.WithCancel(ctx)
@@ -166,8 +166,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If they do not fill the window, draw also returns the
-// labels to show in the last line.
+// draw returns the lines of the top page. If they leave the last line of the window free, draw also
+// returns the labels to show there.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()
@@ -175,8 +175,8 @@ func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	return lines, labels
 }
 
-// View implements [tea.Model]. It draws the top page, or asks the player to enlarge a window that is too
-// small.
+// View implements [tea.Model]. It draws the top page, or asks the player to enlarge a window that is
+// too small.
 func (s *Screen) View() tea.View {
 	v := tea.View{AltScreen: true}
 	var lines []string

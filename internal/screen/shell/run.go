@@ -27,7 +27,7 @@ import (
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
-	Mouse   bool // let the player click
+	Mouse   bool // accept mouse clicks
 	Palette draw.Palette
 }
 
@@ -48,7 +48,7 @@ func (t Terminal) theme() draw.Theme {
 	return theme
 }
 
-const endTime = 3 * time.Second // after a signal, the maximum time for an orderly exit
+const endTime = 3 * time.Second // the maximum time for an orderly exit after a signal
 
 // Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a
 // signal arrives. It then restores the terminal, and writes the text from result, if any, to out. If
@@ -142,16 +142,16 @@ func abandon(t Terminal, saved *term.State) {
 // Otherwise, the answers would appear at the shell's prompt.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
-	asked bool          // the last query was sent
+	asked bool          // the last query has been sent
 }
 
 const answerTime = 500 * time.Millisecond // the maximum time to wait for the terminal's last answer
 
 type lateMsg struct{} // the terminal did not answer within answerTime
 
-// filter passes on all messages except the one that quits the program, which it delays. It first
-// sends a last query to the terminal, and waits until the terminal answers or answerTime has
-// passed. While it waits, it discards key presses, clicks and pasted text.
+// filter delays the message that quits the program. It first sends a last query to the terminal, and
+// waits until the terminal answers or answerTime has passed. While it waits, it discards key presses,
+// clicks and pasted text. It passes on all other messages.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -14,7 +14,7 @@ type call func() tea.Cmd
 // A Task runs slow work in the background, so that the screen keeps responding to keys. Only Bubble
 // Tea's event loop may call the methods of a Task.
 type Task struct {
-	cancel context.CancelFunc // nil if no work is under way, as in the zero Task
+	cancel context.CancelFunc // nil if no work is in progress, as in the zero Task
 }
 
 // Start stops any earlier work of the task, and returns a command that calls work in the background.
@@ -24,8 +24,8 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can also show intermediate results. To do this, it
-// passes a function to report. The event loop then calls this function.
+// StartReporting does the same as [Task.Start], but also lets work show intermediate results. To do
+// so, work passes a function to report, and the event loop calls that function.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -69,8 +69,8 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the work in progress, if any, and discards its results. It does not wait for the work to
-// end.
+// Stop cancels the work in progress, if any, and discards its results. It does not wait for the work
+// to end.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -78,7 +78,7 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether work is in progress: it was started, and has not been finished or stopped yet.
+// Running reports whether work is in progress: it has been started, but not yet finished or stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
 // A panicMsg reports a panic in a background goroutine. When Bubble Tea's event loop receives the

@@ -11,7 +11,7 @@ type TextPage struct {
 	screen     *Screen
 	text       func(columns int) []string
 	maxColumns int  // the maximum width of the text
-	opener     Key  // also closes the page
+	opener     Key  // the key that opened the page; it also closes it
 	list       List // its selected line is the first visible line of the text
 }
 
@@ -35,7 +35,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 // Click does nothing, because nothing on a text page can be clicked.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
-// Wheel scrolls the text by one line, up or down as the mouse wheel was turned.
+// Wheel scrolls the text by one line for each step of the mouse wheel.
 func (t *TextPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 
 // Draw returns the visible lines of the text, centred in the window.

@@ -48,8 +48,8 @@ func SizeParts(shown []int, boards, letters int) (parts []string) {
 	return append(parts, plural.Count(letters, "letter"))
 }
 
-// Title returns the first line of a page: the program's name and the given parts on the left, and the suffix on
-// the right. If the window is too narrow, it omits as many of the parts as necessary, from the end.
+// Title returns the first line of a page, with the program's name and parts on the left, and suffix
+// on the right. If the window is too narrow, it omits parts from the end, and then the program's name.
 func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 	room := w.Columns - draw.Width(suffix)
 	left := ""
@@ -65,9 +65,9 @@ func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 
 // A Note is a message to the player, in a long and a short form. The zero value is an empty message.
 type Note struct {
-	Text  string // printable
-	Short string // shown if Text does not fit into one line, printable; "" to wrap Text
-	Alert bool   // draw it bold
+	Text  string // the long form, printable
+	Short string // used if Text does not fit on one line, printable; "" to wrap Text instead
+	Alert bool   // draw the message in bold
 }
 
 // Sentence capitalizes the first letter of text, unless text begins with the name of a key such as
@@ -80,7 +80,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// ErrorNote returns a message that shows err. If err is a [*game.Refusal], the message has its short text.
+// ErrorNote returns a note that shows err. If err is a [*game.Refusal], the note also has its short
+// text.
 func ErrorNote(err error) Note {
 	n := Note{Text: Sentence(printable.Text(err.Error())), Alert: true}
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
@@ -90,8 +91,8 @@ func ErrorNote(err error) Note {
 }
 
 // Draw returns the note as centred lines of the given width. If n.Text does not fit on one line,
-// Draw uses n.Short unless it is empty. Draw returns at most the given number of lines. If the text
-// needs more, the last line ends with an ellipsis.
+// Draw uses n.Short unless it is empty. Draw returns at most the given number of lines, which must be
+// positive. If the text needs more, the last line ends with an ellipsis.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -138,7 +139,7 @@ func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
 	return shown, width
 }
 
-// clicked returns the key press for a click at the given column of the line of labels. ok is false
+// clicked returns the key press for a click on the line of labels, at the given column. ok is false
 // if there is no active label at this column.
 func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	shown, width := w.fittingLabels(labels)
@@ -152,10 +153,10 @@ func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder and turnOrder are escape sequences for terminals that reverse right-to-left text. keepOrder
-// makes the terminal keep the order of the characters, and turnOrder lets it reverse text again.
+// keepOrder and turnOrder are escape sequences for terminals that reverse right-to-left text. After
+// keepOrder, the terminal keeps the order of the characters. After turnOrder, it reverses text again.
 const (
-	keepOrder = "\x1b[8l" // the mode BDSM of ECMA-48; the screen has already reversed the text
+	keepOrder = "\x1b[8l" // resets the mode BDSM of ECMA-48; the screen has already reversed the text
 	turnOrder = "\x1b[8h"
 )
 
