@@ -18,7 +18,7 @@ type Notation uint8
 const (
 	Letters Notation = iota // c.E..: upper case for correct, lower case for present, . for absent
 	Digits                  // 10200: 2 for correct, 1 for present, 0 for absent
-	Squares                 // 🟨⬛🟩⬛⬛: 🟩 or 🟧 for correct, 🟨 or 🟦 for present, ⬛ or ⬜ for absent
+	Squares                 // 🟨⬛🟩⬛⬛: 🟩 or 🟧 for correct, 🟨, 🟦 or 🟪 for present, ⬛ or ⬜ for absent
 	Signs                   // -_*__: * for correct, - for present, _ for absent
 )
 
@@ -28,7 +28,7 @@ var notations = [...]struct {
 }{
 	Letters: {"letters", [3]string{Absent: "."}}, // other tiles are letters of the guess
 	Digits:  {"digits", [3]string{Absent: "0", Present: "1", Correct: "2"}},
-	Squares: {"squares", [3]string{Absent: "⬛⬜", Present: "🟨🟦", Correct: "🟩🟧"}},
+	Squares: {"squares", [3]string{Absent: "⬛⬜", Present: "🟨🟦🟪", Correct: "🟩🟧"}},
 	Signs:   {"signs", [3]string{Absent: "_", Present: "-", Correct: "*"}},
 }
 

@@ -73,7 +73,7 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 		return ""
 	case slices.Contains(words, "version"):
 		return `Did you mean "wfind --version"?`
-	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
+	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦🟪") > 0: // a shared game
 		return "Write each guess and \"=\" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)

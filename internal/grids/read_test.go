@@ -16,6 +16,7 @@ func TestRead(t *testing.T) {
 		{"", "[]"},
 		{"Wordle 639 4/6*\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩", "[[01001 20011]]"},
 		{"⬜️🟦⬜️⬜️🟦\r\n🟧⬜️⬜️🟦🟦\r\n", "[[01001 20011]]"},                                   // the other palette
+		{"🟪⬛⬛🟩⬛\n⬛🟪🟩🟩⬛\n", "[[10020 01220]]"},                                            // Nerdle
 		{"⬛🟨⬛⬛🟨\r🟩⬛⬛🟨🟨\r", "[[01001 20011]]"},                                            // line ends as terminals paste them
 		{"> 1. ⬛🟨⬛⬛🟨 hm\n> 2. 🟩⬛⬛🟨🟨.\nno\n[9:01] Ben: ⬛⬛⬛⬛⬛", "[[01001 20011] [00000]]"}, // with prefixes
 		{"⬛🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n⬛⬛⬛⬛🟨\n", "[[01001] [00001]]"},                                   // a new grid begins after the last row
