@@ -21,8 +21,8 @@ type Memo struct {
 	most   int       // size of a full generation in bytes; 0 means maxGeneration
 }
 
-// A Key identifies a number in a [Memo]. Kind is what the number counts. The other fields describe the position in the
-// game.
+// A Key identifies a number in a [Memo]. Its Kind is the meaning of the number, and the other fields describe the
+// position in the game.
 type Key struct {
 	Hash  uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set   []uint16 // the answers, ascending

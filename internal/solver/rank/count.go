@@ -14,22 +14,22 @@ type Counter struct {
 	row     []uint64
 	total   int64   // weight of the answers
 	loads   []load  // by answer
-	typical []int64 // by size of a group, its typicalExcess
-	nlogn   []int64 // by size of a group, what it adds to Stats.nlogn if each weight is 1
+	typical []int64 // by size of a group, its typical excess
+	nlogn   []int64 // by size of a group, its part of Stats.nlogn if all weights are 1
 
-	logs [1 << 9]struct{ weight, nlogn int64 } // a cache: weight w is at index w modulo the length; nlogn is w log2 w
+	logs [1 << 9]struct{ weight, nlogn int64 } // caches timesLog(w) at index w modulo the length
 
-	counts  [4][256]uint32 // by score of a byte; all 0 between rows
-	short   [256]load      // by score of a byte; all 0 between rows
-	counter score.Counter  // numbers the groups of other scores
-	number  []uint32       // by answer, the number of its group
-	groups  []load         // by number
+	counts  [4][256]uint32 // number of answers by 8-bit score; all 0 between calls
+	short   [256]load      // group by 8-bit score; all 0 between calls
+	counter score.Counter  // numbers the groups of longer scores
+	number  []uint32       // by answer, its group number
+	groups  []load         // by group number
 }
 
-// A load packs the weight and the size of a group of answers into one number, so that one addition adds both.
+// A load packs the weight and the size of a group of answers into one number. One addition then adds both.
 type load int64
 
-const sizeBits = 24 // the low bits of a load, which hold the size; 39 bits are left for the weight
+const sizeBits = 24 // number of low bits of a load for the size; 39 bits are left for the weight
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 
@@ -82,7 +82,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.excess += s.heaviest - s.Own
 }
 
-const fewAnswers = 100 // with fewer, looking at each answer twice is faster than a loop over all 243 scores
+const fewAnswers = 100 // with fewer answers, two loops over them are faster than one over all 243 scores
 
 // countBytes implements [Counter.Count] for equally likely answers and scores that fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
@@ -119,7 +119,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] for answers with or without weights, if each score fits in a byte.
+// weighBytes implements [Counter.Count] for scores that fit in a byte. Unlike countBytes, it supports weights.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
@@ -150,7 +150,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh implements [Counter.Count] for answers with or without weights, and for words of any length.
+// weigh implements [Counter.Count] for words of any length, with or without weights.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
@@ -164,14 +164,16 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group, and returns the increases in Stats.excess and Stats.typical. typicalOf[n]
-// is the typical excess of n answers.
+// join adds an answer with load l to group. It returns by how much this increases Stats.excess and Stats.typical.
+// typicalOf[n] is the typical excess of n answers.
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
+	// The first answer of a group is the heaviest, and does not increase the excess.
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 
+// add adds a group of n answers with the total weight w to s, except to s.excess and s.typical.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))
@@ -185,7 +187,7 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// timesLog returns w log2 w times 2^32, rounded to an integer. It returns 0 if w is 0.
+// timesLog returns w log2 w in units of 2^-32, or 0 if w is 0.
 func timesLog(w int64) int64 {
 	if w == 0 {
 		return 0

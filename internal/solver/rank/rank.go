@@ -1,14 +1,14 @@
-// Package rank ranks guesses by the groups that they make of a set of answers, without any search. It
-// computes the statistics that players know, such as the entropy.
+// Package rank ranks guesses by how they divide the possible answers into groups, without a search. It computes
+// well-known statistics, such as the entropy.
 //
-// It also estimates the excess of a guess: how many guesses beyond the minimum it takes to find all
-// answers. One part, the immediate excess, is exact as soon as the groups are counted, and is a lower
-// bound. The other part is estimated by a rule of thumb. Package solver explains both.
+// It also estimates the excess of a guess: how many guesses beyond the minimum it takes to find all answers. One part
+// of it, the immediate excess, follows from the groups alone, and is a lower bound. The other part is estimated by
+// a rule of thumb. Package solver explains both.
 //
-// A [Rating] holds the figures that users see for a guess. The searches in packages solver and boards
-// fill in its expected number of guesses.
+// A [Rating] holds the figures that users see for a guess. The searches in packages solver and boards fill in its
+// expected number of guesses.
 //
-// Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have weights.
+// Counting groups takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have weights.
 package rank
 
 import (
@@ -21,8 +21,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// MissPenalty is the penalty, in guesses, for missing an answer of weight 1, which means not finding it in the
-// guesses allowed. It is so high that the cheapest strategy always misses as few answers as possible.
+// MissPenalty is the cost, in guesses, of missing an answer of weight 1: not finding it with the guesses left. It is so
+// high that the cheapest strategy always misses as few answers as possible.
 const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
@@ -35,13 +35,13 @@ type Stats struct {
 
 	n        int   // number of answers
 	total    int64 // total weight of the answers; n if all are equally likely
-	sizes    int64 // sum over the groups of size times weight
-	square   int64 // sum over the groups of the square of the weight
-	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
+	sizes    int64 // sum of size times weight over all groups
+	square   int64 // sum of the squares of the weights of all groups
+	nlogn    int64 // sum of w log2 w over the weights w of all groups, in units of 2^-32
 	heaviest int64 // weight of the likeliest answer
 	Own      int64 // weight of the guess itself; 0 if it is not a possible answer
-	excess   int64 // the immediate excess if three or more guesses are left
-	typical  int64 // an estimate of the excess of all groups together, in units of 2^-10
+	excess   int64 // immediate excess if three or more guesses are left
+	typical  int64 // estimated excess of all groups together, in units of 2^-10
 }
 
 // Possible reports whether s.Guess is a possible answer.
@@ -97,15 +97,17 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess. The excess is
-// the number of guesses above the lowest possible. tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns the part of the excess that s.Guess causes by itself. It is a lower bound on the excess of
+// every strategy that begins with s.Guess. The excess is the number of guesses above the lowest possible. tries is the
+// number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
 }
 
-// ImmediateExcess returns the excess that a guess causes, whatever follows it. tries is the number of guesses
-// left, including this one. later is the total weight of all answers except the heaviest of each group. deficit
-// is the weight of the heaviest answer minus the weight of the guess, which is 0 if it is not an answer.
+// ImmediateExcess returns the part of the excess that a guess causes by itself, whatever follows. tries is the number
+// of guesses left, including this one. later is the total weight of all answers except the heaviest of each group.
+// deficit is the weight of the heaviest answer minus the weight of the guess. A guess that is not a possible answer has
+// weight 0.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -113,8 +115,7 @@ func ImmediateExcess(later, deficit int64, tries int) int64 {
 	return later + deficit
 }
 
-// Missed returns the total weight of the answers that even perfect play misses if only two guesses
-// are left, and s.Guess is the first of them.
+// Missed returns the total weight of the answers that even perfect play misses if only one guess is left after s.Guess.
 func (s *Stats) Missed() int64 { return s.excess - s.heaviest + s.Own }
 
 // An Order returns a number for sorting guesses by their statistics. Better guesses have lower numbers.

@@ -13,21 +13,21 @@ type Rating struct {
 	// answer is missed, the guesses made still count.
 	Guesses float64
 	Missed  float64 // probability that not all answers are found with the guesses left, from 0 to 1
-	// AtLeast is a proved lower bound on the mean number of guesses. With one board, it holds for every
-	// guess, and is 0 if no bound is known or if this guess is proved. With several boards, it holds
-	// for this guess, in games that find all answers.
+	// AtLeast is a proved lower bound on the mean number of guesses. It is 0 if no bound is known. With one board, it
+	// holds for every guess that is not proved, and is 0 if this guess is proved. With several boards, it holds for
+	// this guess, in games that find all answers.
 	AtLeast float64
-	// Proved means that Guesses and Missed are exact and that no better guess was left out. Otherwise
-	// they are estimates.
+	// Proved means that Guesses and Missed are exact, and that no better guess was left out. Otherwise, both are
+	// estimates.
 	Proved bool
 	// Unproved is the reason why no proof was tried or why a proof failed. It is nil if the reason is not known.
 	Unproved error
-	// Sampled means that there are too many words to score each guess against each answer, so the guess
-	// was found by sampling the answers. Guesses is then far too low, and serves only to compare guesses.
+	// Sampled means that there are too many words to score every guess against every answer, so this guess was found
+	// with a sample of the answers. Guesses is then far too low, and serves only to compare guesses.
 	Sampled bool
 
-	// Bits is the mean information in the scores on all boards, in bits. If many answers are possible
-	// and boards share words, it is the sum over the boards, which can be too high.
+	// Bits is the expected information in the scores on all boards, in bits. If many answers are possible and boards
+	// share words, Bits is the sum over the boards, which can be too high.
 	Bits   float64
 	Groups int // number of different scores, added up over all boards
 
@@ -42,7 +42,7 @@ type Rating struct {
 // Possible reports whether the guess is a possible answer on some board.
 func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 
-// Mark returns the mark before the guess's numbers: "~" if they are estimates, or "" if they are proved.
+// Mark returns the prefix of the guess's printed numbers: "~" if they are estimates, or "" if they are proved.
 func (r *Rating) Mark() string {
 	if r.Proved {
 		return ""

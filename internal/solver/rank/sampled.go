@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	stageRatio = 8      // each stage keeps one guess in stageRatio
-	minSample  = 1 << 7 // answers
+	stageRatio = 8      // each stage keeps 1/stageRatio of the guesses
+	minSample  = 1 << 7 // answers in the smallest sample
 
-	maxStageWork = 1 << 27 // scores that each stage may compute, which takes a few tenths of a second
+	maxStageWork = 1 << 27 // limit on the scores that a stage computes, which takes a few tenths of a second
 )
 
 // Sampled returns the n guesses that seem best in the given [Order], best first. To save time, it
@@ -21,9 +21,9 @@ func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n int) []S
 }
 
 func sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, stageWork int) []Stats {
-	// The first stage rates guesses whose letters divide the answers well, all of them if stageWork allows, by a small
-	// sample. Each later stage rates the best of these by a larger sample. Each stage computes at most stageWork scores.
-	// The same words give the same samples.
+	// The first stage rates guesses on a small sample of the answers: all guesses if stageWork allows, otherwise those
+	// whose letters divide the answers best. Each later stage rates the best guesses so far on a larger sample. Each
+	// stage computes at most stageWork scores. The same words always give the same samples.
 	stageWork /= score.LaneBits(p.Length) / 8
 	guesses := p.ByLetters()
 	guesses = guesses[:min(len(guesses), max(2*n, stageWork/minSample))]

@@ -2,8 +2,8 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the maximum number of answers to pass to [ColumnCollisions]. With more answers,
-// [AllCollisions] is faster.
+// MaxColumns returns the largest number of answers that [ColumnCollisions] supports. For more answers, [AllCollisions]
+// is faster.
 func MaxColumns() int {
 	if hasKernels {
 		return maxColumns
@@ -11,12 +11,12 @@ func MaxColumns() int {
 	return 12
 }
 
-const maxColumns = 64 // on any processor
+const maxColumns = 64 // largest result of MaxColumns on any processor
 
-// ColumnCollisions counts the collisions of many guesses at a time, and stores the count for guess
-// c in counts[c]. cols[i][c] is the number of the group that contains answer i after guess c. A
-// collision is an answer in the same group as an earlier answer. cols can have at most
-// MaxColumns() elements. counts and each element of cols must have length Blocks(guesses).
+// ColumnCollisions counts the collisions of guesses 0 to guesses-1, many at a time, and stores the count for guess c in
+// counts[c]. A collision is an answer in the same group as an earlier answer. cols[i][c] is the group number of answer
+// i after guess c. cols can have at most MaxColumns() elements. counts and each element of cols must have length
+// Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	if hasKernels && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &counts[0])
@@ -33,7 +33,7 @@ func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 		total := uint64(0)
 		for i, col := range cols {
 			x := binary.LittleEndian.Uint64(col[c:])
-			differs := ^uint64(0) // the top bit of each byte: whether x differs from all numbers before it
+			differs := ^uint64(0) // a byte's top bit is set if x differs there from all earlier columns
 			for _, y := range before[:i] {
 				t := x ^ y
 				differs &= (t & low) + low | t

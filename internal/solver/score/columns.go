@@ -13,22 +13,22 @@ type Columns struct {
 	// the sum of the vectors of its patterns. Scores of up to five letters take eight bits, so one addition of 64-bit
 	// words adds to eight scores. No score overflows into the next one, because no sum exceeds 3^length-1.
 	Words   *Words
-	Answers []int32   // numbers of answers in Words, ascending
+	Answers []int32   // indices into Words.Answers, ascending
 	Lane    int       // bits per score: 8, 16, 32 or 64
 	shift   uint      // log2 of Lane
 	low     uint64    // the lowest Lane bits
-	Width   int       // number of 64-bit words for the scores of one guess
+	Width   int       // 64-bit words for the scores of one guess
 	vecs    []uint64  // by pattern, its vector of Width words
-	Values  []float64 // by pattern, an upper bound on the number of different values in its vector; set by CountValues
-	made    []uint32  // by pattern, equal to stamp if its vector is filled in
+	Values  []float64 // by pattern, an upper bound on the distinct elements of its vector; set by CountValues
+	made    []uint32  // by pattern; equal to stamp if the pattern's vector has been computed
 	stamp   uint32
 
 	postings [][]posting // by letter, the answers that have it
 }
 
-type posting struct {
+type posting struct { // the places of a letter in an answer
 	answer int32  // index into Columns.Answers
-	places uint64 // where it has the letter, one bit per place
+	places uint64 // bit i is set if the answer has the letter at place i
 }
 
 // LaneBits returns the number of bits per score in [Columns]: 8, 16, 32 or 64. length is the number of
@@ -50,19 +50,19 @@ func LaneBits(length int) int {
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
-		c.vector(id)
+		c.computeVector(id)
 	}
 }
 
-// Begin is like [Columns.Set], but faster if you score only a few guesses. Afterwards, use c only
-// with [Counter.Collisions] and [Number], and only in one goroutine.
+// Begin prepares c for the given answers, like [Columns.Set], but computes nothing in advance. This is faster if you
+// score only a few guesses. Afterwards, use c only with [Counter.Collisions] and [Number], and only in one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For is like [Columns.Set], but takes less memory, because c can then score only the given
-// guesses. guesses holds indices into p.Guesses, and answers into p.Answers.
+// For prepares c to score only the given guesses against the given answers, which takes less memory than [Columns.Set].
+// guesses holds indices into p.Guesses, and answers into p.Answers.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -78,7 +78,7 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(&q)
 	for id := range q.Pattern {
-		c.vector(id)
+		c.computeVector(id)
 	}
 }
 
@@ -104,21 +104,22 @@ func (c *Columns) clearVectors(p *Words) {
 	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.Pattern) {
 		c.made, c.stamp = make([]uint32, len(p.Pattern)), 1
 	}
-	c.vector(0)
+	c.computeVector(0)
 }
 
-// addMissingVectors fills in the vectors that guess g needs, and returns the patterns of g.
+// addMissingVectors computes the vectors that guess g needs, unless c has them already. It returns the patterns of g.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
 		if made[id] != stamp {
-			c.vector(int(id))
+			c.computeVector(int(id))
 		}
 	}
 	return pats
 }
 
-func (c *Columns) vector(id int) {
+// computeVector computes the vector of the pattern with the number id.
+func (c *Columns) computeVector(id int) {
 	c.made[id] = c.stamp
 	vec := c.vecs[id*c.Width:][:c.Width]
 	clear(vec)
@@ -129,7 +130,7 @@ func (c *Columns) vector(id int) {
 	list := c.postings[pat.Letter]
 	place, once := bits.TrailingZeros64(pat.Places), pat.Places&(pat.Places-1) == 0
 	for _, post := range list {
-		code := pow3[place] << (post.places >> place & 1) // contribution does the same, but takes longer
+		code := pow3[place] << (post.places >> place & 1) // the same as contribution, but faster
 		if !once {
 			code = contribution(pat.Places, post.places)
 		}
@@ -138,7 +139,7 @@ func (c *Columns) vector(id int) {
 	}
 }
 
-// CountValues sets c.Values, which [Columns.MayExceed] needs. Call it again when c gets other answers.
+// CountValues prepares c for [Columns.MayExceed] by setting c.Values. Call it again whenever the answers change.
 func (c *Columns) CountValues() {
 	c.Values = Grow(c.Values, len(c.Words.Pattern))
 	for id, pat := range c.Words.Pattern {
@@ -154,14 +155,14 @@ func (c *Columns) CountValues() {
 			values = bits.OnesCount64(kinds)
 		}
 		if len(list) < len(c.Answers) {
-			values++ // nothing is added if the letter is absent
+			values++ // 0 if the letter is absent
 		}
 		c.Values[id] = float64(values)
 	}
 	c.Values[0] = 1
 }
 
-// MayExceed returns false if the letters of guess g show that g makes no more than the given number of groups. It is
+// MayExceed reports whether guess g may make more than the given number of groups, judging only by its letters. It is
 // faster than counting the groups. Call [Columns.CountValues] first.
 func (c *Columns) MayExceed(g int32, groups int) bool {
 	most := 1.0 // a guess makes at most as many groups as the product of the numbers of values for each of its patterns
@@ -171,8 +172,8 @@ func (c *Columns) MayExceed(g int32, groups int) bool {
 	return most > float64(groups)
 }
 
-// Row computes the scores of guess g against all answers, and stores them in dst. Use [Columns.At]
-// to read the scores from dst. The length of dst must be c.Width.
+// Row computes the scores of guess g against all answers in c.Answers, and stores them in dst. Use [Columns.At] to read
+// the scores from dst. The length of dst must be c.Width.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -198,8 +199,8 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much one letter of a guess adds to the guess's score against c.Answers[i]; the score is the sum
-// over all different letters. pattern is the number of the letter's [Pattern]; see [Words.Patterns].
+// Value returns the part of a guess's score against c.Answers[i] that one letter of the guess contributes. pattern is
+// the number of the letter's [Pattern]; see [Words.Patterns]. The score is the sum over all different letters.
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

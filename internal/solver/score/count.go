@@ -18,13 +18,13 @@ type Counter struct {
 }
 
 const (
-	maxShort = 5  // letters of the longest words whose scores fit in a byte
-	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
+	maxShort = 5  // maximum length of words whose scores fit in a byte
+	maxWide  = 10 // maximum length of words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups for which guess g gets the same score, and numbers the groups in the order of
-// their first answers, from 0. It stores the group number of c.Answers[i] in row[i], and returns the number of groups.
-// row must be as long as c.Answers. m provides scratch memory.
+// Number divides c.Answers into groups by the score of guess g, and numbers the groups from 0 in the order of their
+// first answers. It stores the group number of c.Answers[i] in row[i], and returns the number of groups. row must be as
+// long as c.Answers. m provides scratch memory.
 func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)
@@ -68,8 +68,8 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 	return int(k)
 }
 
-// Scores stores the scores of guess g in row, one for each answer in m.Cols.Answers. It returns the
-// number of different scores. It works only for words of up to five letters, whose scores fit in a byte.
+// Scores stores the scores of guess g in row, one for each answer in m.Cols.Answers. It returns the number of different
+// scores. It supports only words of up to five letters, whose scores fit in a byte.
 func (m *Counter) Scores(g int32, row []uint8) int {
 	// This is twice as fast as Number.
 	collisions, _ := m.Collisions(g, len(row))
@@ -83,9 +83,9 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that
-// gives g the same score as an earlier answer. If k, the number of collisions, is less than limit,
-// ok is true. Otherwise, ok is false, and k may be too low.
+// Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that gives g the same score
+// as an earlier answer. If there are fewer than limit collisions, Collisions returns their number k, and ok is true.
+// Otherwise, ok is false, and k may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -104,7 +104,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 		m.sums = Grow(m.sums, 8*(w+blockSlack))
 		k = sumCollisions(&c.vecs[0], w, (*[maxShort]uint16)(pats), n, limit, &m.sums[0])
 	default:
-		mark := m.marks.next()
+		mark := m.marks.reset()
 		k = sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 	}
 	return k, k < limit
@@ -113,11 +113,11 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 // marks is a set of scores below 65,536. Clearing the set and adding scores are fast.
 type marks struct {
 	mark uint16
-	of   *[1 << 16]uint16 // of[x] equals mark if score x is in the set; made by the first next
+	of   *[1 << 16]uint16 // of[x] equals mark if score x is in the set; allocated by reset
 }
 
-// next clears the set. To add score x to it afterwards, set m.of[x] to the returned mark.
-func (m *marks) next() uint16 {
+// reset empties the set and returns a new mark. Setting m.of[x] to this mark adds score x.
+func (m *marks) reset() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
 	}
@@ -128,10 +128,10 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier score. row packs n scores of lane bits
-// each into 64-bit words. collisions may stop when the count reaches limit.
+// collisions counts the scores in row that equal an earlier score. row holds n scores of lane bits each, packed into
+// 64-bit words. When the count reaches limit, collisions may stop.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
-	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
+	mark, per, low := m.reset(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
 	of := m.of
 	for _, x := range row {
@@ -188,4 +188,4 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - int(groups)
 }
 
-const blockSlack = 15 // the 64-bit words that the assembly may use beyond the end of a list of scores
+const blockSlack = 15 // 64-bit words that the assembly may read or write beyond the end of a list of scores

@@ -10,10 +10,10 @@ import (
 // and have at least as many copies of each letter as were correct or present.
 type hardRules struct {
 	p      *Words
-	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
+	sets   [][]uint64 // bit sets of guesses; the methods at and moreThan return indices into sets
 	mu     sync.RWMutex
-	number map[string]int32 // by an element of list, encoded; the number of the rule
-	list   [][]int          // by rule, the indices of the sets whose intersection it allows
+	number map[string]int32 // rule numbers by encoded elements of list
+	list   [][]int          // by rule, indices into sets; the rule allows the guesses in all these sets
 }
 
 func newHardRules(p *Words) *hardRules {
@@ -32,17 +32,17 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses that have the letter at the place.
+// at returns the index in r.sets of the guesses that have the given letter at the given place.
 func (r *hardRules) at(letter uint16, place int) int {
 	return int(letter)*r.p.Length + place
 }
 
-// moreThan returns the index in r.sets of the guesses that have more than k copies of the letter.
+// moreThan returns the index in r.sets of the guesses that have more than k copies of the given letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. The next rule depends only on the score of guess g against answer a.
+// After implements [Rules]. The rule depends only on the score of guess g against answer a.
 func (r *hardRules) After(_, g, a int32) int32 {
 	// Guess g obeys the rule before it, and so has every letter that earlier clues revealed. The answer has these
 	// letters, too, so the score of g reveals them again.

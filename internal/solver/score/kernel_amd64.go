@@ -14,8 +14,8 @@ func fillTables() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
 	}
-	for i := range bytesBelow255[:255] {
-		bytesBelow255[i][i>>6] = 1 << (i & 63)
+	for i := range singletons[:255] {
+		singletons[i][i>>6] = 1 << (i & 63)
 	}
 	for i := range lastBlock[64:] {
 		lastBlock[64+i] = 255
@@ -24,21 +24,24 @@ func fillTables() bool {
 }
 
 var (
-	bytesBelow255 [256][4]uint64 // for each byte x, a set of 256 bits with only bit x, or none if x is 255
-	lastBlock     [128]uint8     // 64 bytes of value 0, then 64 of 255: OR with the 64 bytes from index n sets the last n bytes to 255
+	// singletons[x] is a set of 256 bits that contains only x. singletons[255] is empty.
+	singletons [256][4]uint64
+	// lastBlock has 64 bytes 0 and then 64 bytes 255. An OR with lastBlock[n:n+64] sets the last n of 64 bytes to 255.
+	lastBlock [128]uint8
 )
 
-// sumCollisions computes n 8-bit scores, and returns how many of them equal an earlier score. It may stop when
-// this number reaches limit. vecs holds lists of numbers, and each list takes the given number of 64-bit words.
-// pats has the indices of the lists to add up: score i is the sum of element i of each of them. All scores must
-// be below 255, and n must be positive. sumCollisions stores the scores in sums, in whole blocks of 64.
+// sumCollisions computes n scores of 8 bits, stores them in sums, and returns how many of them equal an earlier score.
+// When this number reaches limit, it may stop. Score i is the sum of element i of several vectors. pats holds the
+// indices of these vectors in vecs, where each vector takes the given number of 64-bit words. All scores must be below
+// 255, and n must be positive. sums must have room for whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is like [sumCollisions], but for 16-bit scores. pats has the indices of the lists to
-// add up, and patterns is their number, at most maxWide. Instead of storing the scores, sumCollisionsWide
-// sets marks[x] to mark for each score x. Before the call, all elements of marks must be less than mark.
+// sumCollisionsWide counts scores that equal an earlier score, like [sumCollisions], but for scores of 16 bits. pats
+// points to the indices of the vectors to add, and patterns is their number, at most maxWide. Instead of storing the
+// scores, sumCollisionsWide sets marks[x] to mark for each score x. Before the call, all elements of marks must be less
+// than mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
@@ -49,8 +52,8 @@ func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions is the assembly version of [ColumnCollisions]. cols points to the first of n slices,
-// and n must be at least 2. coll points to the first of Blocks(guesses) counts. guesses must be positive.
+// columnCollisions implements [ColumnCollisions] in assembly. cols points to the first of n columns, and n must be at
+// least 2. coll points to the first of Blocks(guesses) counts. guesses must be positive.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -1,15 +1,15 @@
 #include "textflag.h"
 
-// A set of scores has one bit for each score. To add a score, its element of bytesBelow255 is
-// put into Y0 or Y1 with an OR. With two registers, one OR need not wait for the other.
+// A set of scores has one bit for each score. An OR of Y0 or Y1 with singletons[x] adds score x to the
+// set. There are two registers, so that one OR need not wait for the other.
 
-// SEE puts the score at an address into a set. It uses R11.
+// SEE adds the score at an address to a set. It overwrites R11.
 #define SEE(score, set) \
 	MOVBLZX score, R11; \
 	SHLL $5, R11; \
 	VPOR (R9)(R11*1), set, set
 
-// SIZE sets R12 to the size of the set Y0. It uses R11 and Y3.
+// SIZE sets R12 to the number of scores in the set Y0. It overwrites R11 and Y3.
 #define SIZE \
 	VMOVQ X0, R11; \
 	POPCNTQ R11, R12; \
@@ -53,10 +53,10 @@ TEXT ·sumCollisions(SB), NOSPLIT, $0-56
 	MOVQ n+24(FP), DI
 	MOVQ limit+32(FP), R8
 	MOVQ sums+40(FP), R13
-	LEAQ ·bytesBelow255(SB), R9
+	LEAQ ·singletons(SB), R9
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
-	XORQ R10, R10 // scores that have been added up
+	XORQ R10, R10 // number of scores that have been computed
 block:
 	VMOVDQU (AX)(R10*1), Y2
 	VMOVDQU 32(AX)(R10*1), Y3
@@ -80,7 +80,7 @@ block:
 store:
 	VMOVDQU Y2, (R13)
 	VMOVDQU Y3, 32(R13)
-	LEAQ -64(R10), R14 // scores that have been seen
+	LEAQ -64(R10), R14 // number of scores that have been added to the set
 half:
 	SEE8(0)
 	ADDQ $8, R14
@@ -92,7 +92,7 @@ count:
 	CMPQ R14, DI
 	JGE size
 	CMPQ R14, R8
-	JLE more // there are fewer collisions than scores
+	JLE more // there are fewer scores than limit, so there are fewer collisions
 size:
 	VPOR Y1, Y0, Y0
 	SIZE
@@ -114,7 +114,7 @@ done:
 	MOVQ R11, ret+48(FP)
 	RET
 
-// SEEWIDE marks the score at an address and counts it in BX if it was not marked. It uses
+// SEEWIDE marks the score at an address. If the score was not marked, BX increases by 1. SEEWIDE overwrites
 // R10.
 #define SEEWIDE(score) \
 	MOVWLZX score, R10; \
@@ -130,16 +130,16 @@ done:
 
 // func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1<<16]uint16, mark uint16) int
 //
-// Scores are added up 64 at a time, long before they are marked, because it takes a while
-// until scores that were stored as a vector can be loaded one by one.
+// The scores are computed 64 at a time, long before they are marked, because after a vector is stored,
+// it takes a while until its scores can be loaded one by one.
 TEXT ·sumCollisionsWide(SB), NOSPLIT, $128-72
-	MOVQ vecs+0(FP), CX // the first of the scores to be added up, of pattern 0
+	MOVQ vecs+0(FP), CX // the next scores of pattern 0
 	MOVQ words+8(FP), R8
 	SHLQ $3, R8
-	MOVQ n+32(FP), DI // scores that are left
+	MOVQ n+32(FP), DI // number of scores left
 	MOVQ marks+48(FP), R9
 	MOVWLZX mark+56(FP), DX
-	XORQ BX, BX // scores that were not marked
+	XORQ BX, BX // number of different scores
 chunk:
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -202,7 +202,7 @@ TEXT ·rowGroups(SB), NOSPLIT, $0-32
 	MOVQ row+0(FP), AX
 	MOVQ s+8(FP), BX
 	MOVQ n+16(FP), CX
-	LEAQ ·bytesBelow255(SB), R9
+	LEAQ ·singletons(SB), R9
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
 	SUBQ $4, CX
@@ -237,28 +237,28 @@ size:
 
 // func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)
 //
-// The columns are slices of 24 bytes, whose first word is the address of the groups.
+// A column is a slice header of 24 bytes. Its first word is the address of the group numbers.
 TEXT ·columnCollisions(SB), NOSPLIT, $0-32
 	MOVQ cols+0(FP), AX
 	MOVQ n+8(FP), BX
 	IMULQ $24, BX
 	MOVQ guesses+16(FP), CX
 	MOVQ coll+24(FP), DI
-	XORQ R8, R8 // the guess
+	XORQ R8, R8 // the first of 64 guesses
 classes:
-	VPXOR Y0, Y0, Y0 // collisions after 64 guesses
+	VPXOR Y0, Y0, Y0 // number of collisions of each of the 64 guesses
 	VPXOR Y1, Y1, Y1
-	MOVQ $24, R9 // an answer, times 24
+	MOVQ $24, R9 // index of an answer, times 24
 answers:
 	LEAQ (AX)(R9*1), DX
 	MOVQ (DX), R10
-	VMOVDQU (R10)(R8*1), Y2 // its groups
+	VMOVDQU (R10)(R8*1), Y2 // the answer's group after each guess
 	VMOVDQU 32(R10)(R8*1), Y3
 	VPXOR Y4, Y4, Y4 // all ones where an earlier answer is in the same group
 	VPXOR Y5, Y5, Y5
 	MOVQ R9, R11
-	NEGQ R11 // from DX to an answer before it
-	PCALIGN $32 // a loop that spans two cache lines takes half as long again
+	NEGQ R11 // offset from DX to an earlier answer
+	PCALIGN $32 // if the loop spans two cache lines, it takes 50% longer
 before:
 	MOVQ (DX)(R11*1), R12
 	VPCMPEQB (R12)(R8*1), Y2, Y6

@@ -114,7 +114,7 @@ func checkWide(t *testing.T, r *rand.Rand, n, most int) {
 	}
 	var kernel, plain marks
 	for _, limit := range []int{n, want + 1, want, want - 1, want / 2, 1} {
-		mark := kernel.next()
+		mark := kernel.reset()
 		for _, got := range [...]int{
 			sumCollisionsWide(&vecs[0], words, &pats[0], len(pats), n, limit, kernel.of, mark),
 			plain.collisions(row, 16, n, limit),
@@ -145,7 +145,7 @@ func BenchmarkKernels(b *testing.B) {
 		wide, words, ids := someWide(rand.New(rand.NewPCG(1, 2)), n, 7, 300)
 		b.Run(fmt.Sprint("wide assembly/", n), func(b *testing.B) {
 			for b.Loop() {
-				mark := m.next()
+				mark := m.reset()
 				sumCollisionsWide(&wide[0], words, &ids[0], len(ids), n, n, m.of, mark)
 			}
 		})

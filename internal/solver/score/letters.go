@@ -9,10 +9,10 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter together with all its positions in a guess, such as E in the second and fourth place.
+// A Pattern is a letter together with all its places in a guess, such as E in the second and fourth place.
 type Pattern struct {
-	Letter uint16 // its number
-	Places uint64 // bit i: the guess has the letter at place i
+	Letter uint16 // number of the letter, from 0
+	Places uint64 // bit i is set if the guess has the letter at place i
 }
 
 func (p *Words) encode() error {
@@ -68,9 +68,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of the patterns of guess g, as indices into p.Pattern. Element i is for the letter at
-// position i of g, or 0 if the letter also occurs earlier in g. For words of fewer than five letters, zeros follow. The
-// caller must not change the slice.
+// Patterns returns the patterns of guess g, as indices into p.Pattern. Element i is the pattern of the letter at place
+// i, or 0 if the letter also occurs earlier in g. For words of fewer than five letters, zeros follow. The caller must
+// not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 // contribution returns how much one letter adds to a score's [constraint.Score.Code]. guess and answer are bit sets of
@@ -100,10 +100,10 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the indices of all guesses, sorted by how well their letters divide the
-// answers, best first. A letter divides the answers best if half of them have it.
+// ByLetters returns the indices of all guesses, sorted by how well their letters divide the answers, best first. A
+// letter is best if half of the answers have it.
 func (p *Words) ByLetters() []int32 {
-	share := make([]float64, p.nLetter) // of the answers that have the letter
+	share := make([]float64, p.nLetter) // by letter, the share of answers that have it
 	for a, g := range p.Answers {
 		for _, id := range p.Patterns(g) {
 			if id != 0 {
@@ -111,7 +111,7 @@ func (p *Words) ByLetters() []int32 {
 			}
 		}
 	}
-	values := make([]float64, len(p.Guesses)) // negated
+	values := make([]float64, len(p.Guesses)) // negated, so that the best comes first
 	for g := range values {
 		for _, id := range p.Patterns(int32(g)) {
 			if id != 0 {

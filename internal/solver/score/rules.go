@@ -3,7 +3,7 @@ package score
 // A Mode determines which guesses the game accepts, given the clues so far.
 type Mode uint8
 
-// The modes of the game. Next to each mode are the guesses that the game then accepts.
+// The modes of the game, each with the guesses that it allows.
 const (
 	Easy   Mode = iota // every guess
 	Hard               // guesses that keep correct letters in place and use present letters again
@@ -15,7 +15,8 @@ const (
 type Rules interface {
 	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the game.
 
-	// After returns the rule after guess g, which the given rule allows. a is any answer that gives g its score.
+	// After returns the rule that applies after guess g. rule is the current rule, which must allow g. a is any answer
+	// that gives g its score.
 	After(rule, g, a int32) int32
 	// Mask returns the guesses that the given rule allows, one bit per guess. It may reuse the memory of dst.
 	Mask(rule int32, dst []uint64) []uint64

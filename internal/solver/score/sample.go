@@ -5,12 +5,13 @@ import (
 	"slices"
 )
 
-// Sample returns a copy of p with at most n of its answers. The more weight an answer has in p, the likelier
-// the copy includes it. Sample uses no random numbers: the same p and n always give the same sample.
+// Sample returns a copy of p with at most n of its answers. Answers with more weight are likelier to be included.
+// Sample uses no random numbers: the same p and n always give the same sample.
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))
-	// Divide the total weight into n equal steps. Each answer gets the steps that end in its own part of the total.
+	// The total weight is divided into n equal steps. The new weight of an answer is the number of steps that end within
+	// its part of the total weight.
 	var steps []float64
 	step, weight := float64(p.Total)/float64(n), int64(0)
 	for a, g := range p.Answers {

@@ -9,17 +9,17 @@ import (
 // strictRules implements [Rules] for strict play, where each guess must fit all clues.
 type strictRules struct {
 	p    *Words
-	cols Columns // for all guesses as answers
+	cols Columns // for scoring guesses against all guesses
 
 	mu     sync.RWMutex
-	number map[[sha256.Size]byte]int32 // by a hash of the allowed guesses, the rule
-	list   []strictRule                // by number of the rule
-	room   int                         // the number of guesses that can still be kept
+	number map[[sha256.Size]byte]int32 // rule numbers by hashes of the allowed guesses
+	list   []strictRule                // by rule
+	room   int                         // number of further guesses that can be stored in list
 }
 
 // A strictRule allows a guess if an earlier rule allows it and if it also fits one more clue.
 type strictRule struct {
-	guesses        []int32 // nil if there is no room for them, so that find must find them again
+	guesses        []int32 // nil if there was no room, so that find must find them again
 	earlier, guess int32
 	score          uint64
 }
@@ -67,9 +67,9 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
+const fewScores = 1 << 9 // with fewer guesses, scoring them one by one is faster than computing all scores
 
-// find returns the guesses that rule x allows. It does not use x.guesses, which may be nil.
+// find finds the guesses that rule x allows. It does not use x.guesses, which may be nil.
 func (r *strictRules) find(x strictRule) (some []int32) {
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {

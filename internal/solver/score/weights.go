@@ -8,10 +8,10 @@ import (
 	"slices"
 )
 
-const wholeWeight = 1 << 25 // roughly the sum of the answers' integer weights
+const wholeWeight = 1 << 25 // approximate sum of the integer weights of all answers
 
-// Rounding the weights to integers makes the lightest answers heavier. If it adds more than maxLifted, a fraction of
-// the total weight, the weights are too inexact for a proof; see [Words.Rounded]. With the built-in weights for
+// Integer weights are at least 1, so rounding can make the lightest answers heavier. If this adds more than maxLifted
+// of the total weight, the weights are too inexact for a proof; see [Words.Rounded]. With the built-in weights for
 // five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
 
@@ -32,7 +32,7 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	}
 	_, exponent := math.Frexp(slices.Max(weights))
 	shares := make([]float64, len(p.Answers))
-	at := 0 // the number of the answer; most words come in the order of these numbers
+	at := 0 // the index of the answer; most answers come in the order of these indices
 	for i, word := range answers {
 		if at == len(p.Answers) || p.Guesses[p.Answers[at]] != word {
 			g, _ := p.Find(word)
@@ -83,8 +83,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit looks for a number that divides all shares evenly, apart from rounding errors. It returns the largest that
-// it finds, or 0 if it finds none.
+// commonUnit returns the largest number it finds that divides all shares evenly, apart from rounding errors. It returns
+// 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

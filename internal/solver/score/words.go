@@ -14,23 +14,22 @@ const MaxLength = 40 // so that the number of a score, below 3^40, fits in 64 bi
 // Words lists the legal guesses and possible answers of a game, and numbers them. It never changes, so
 // several goroutines can share it.
 type Words struct {
-	Length   int      // of the words, in letters
-	Guesses  []string // in alphabetical order, every answer among them
-	Answers  []int32  // by answer, its index in Guesses; ascending, or the heaviest first if they have weights
+	Length   int      // number of letters in each word
+	Guesses  []string // in alphabetical order; they include all answers
+	Answers  []int32  // by answer, its index in Guesses; ascending or, if answers have weights, heaviest first
 	numbers  []int32  // 0, 1, … len(Guesses)-1
 	AnswerOf []int32  // by guess, its index in Answers, or -1
 
 	Weight  []int64   // by answer; nil if all are equal
-	Total   int64     // the sum of the weights; if they are equal, each is 1
+	Total   int64     // the sum of the weights; each is 1 if all are equal
 	shares  []float64 // by answer, its probability; nil if all are equal
-	rounded bool      // see Rounded
+	rounded bool      // the result of Rounded
 
 	// The letters of guess g are letters[g*Length : (g+1)*Length], numbered from 0.
 	letters []uint16
 	nLetter int
 
-	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess], padded with pattern 0, which stands for no letter.
-	// See Pattern.
+	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess]. Pattern 0 stands for no letter; see Patterns.
 	pats     []uint16
 	perGuess int
 	Pattern  []Pattern // by number
@@ -38,10 +37,11 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given possible answers and legal guesses, which must be in upper case. Answers are always
-// legal guesses. Their probabilities are proportional to weights, or equal if weights is nil. If an answer is repeated,
-// its weights are summed. New returns an error if answers is empty, if words differ in length, are too long or have too
-// many different letters, or if weights does not have one positive number for each answer.
+// New returns Words with the given legal guesses and possible answers, which must be in upper case. Answers are always
+// legal guesses. The probability of answers[i] is proportional to weights[i]; if weights is nil, all answers are
+// equally likely. If an answer is repeated, its weights are added up. New returns an error if answers is empty, if
+// words differ in length, are too long or have too many different letters, or if weights does not have one positive
+// number for each answer.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
