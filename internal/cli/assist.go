@@ -64,7 +64,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New(`assist needs a terminal; in a script or pipe, use "wfind" or "wfind suggest"`)
 	}
-	length := a.LettersOf(a.Clues, a.Dict)
+	length := a.WordLength(a.Clues, a.Dict)
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.CheckPreferredLists(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {

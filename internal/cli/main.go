@@ -197,7 +197,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithDirectories(node.Detail, runtime.GOOS)
 		for _, f := range node.Flags {
-			if !cmdline.TakesValue(f) && f.PlaceHolder != "" {
+			if !cmdline.RequiresValue(f) && f.PlaceHolder != "" {
 				f.Name += "[=" + f.PlaceHolder + "]" // as in --last[=N]; the process ends after the help
 			}
 		}

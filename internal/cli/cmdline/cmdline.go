@@ -1,6 +1,6 @@
-// Package cmdline adds features to the command-line library Kong. [Arrange] separates flags from
-// arguments, because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes
-// values. [NewGiven] rejects flags that cannot be used.
+// Package cmdline extends the command-line library Kong. [Arrange] puts flags before arguments,
+// because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes values.
+// [NewGiven] rejects flags that do not work together.
 package cmdline
 
 import (
@@ -13,10 +13,10 @@ import (
 )
 
 // Arrange separates args into flags, each joined to its value as in --limit=3, and the remaining
-// arguments. known lists all flags that the command has. The last element of flags is "--" if Kong
-// could otherwise mistake a remaining argument for a flag or for a flag's value.
+// arguments. known holds all flags of the command. The last element of flags is "--" if Kong could
+// otherwise mistake a remaining argument for a flag or for a flag's value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
-	var words []string  // the values of --words: all further arguments except clues
+	var words []string  // the values of --words: all later arguments except clues
 	lacksValue := false // a flag that can have a value has none
 	for _, w := range Parse(known, splitClues(args)) {
 		if w.NeedsValue {
@@ -45,8 +45,8 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	return flags, rest
 }
 
-// Parse splits args, the arguments of a command, into tokens: flags with their values, other arguments,
-// and "--". After "--", every token is an argument. flags lists all flags that the command has.
+// Parse splits args, the arguments of a command, into tokens: flags with their values, other
+// arguments, and "--". After "--", every token is an argument. flags holds all flags of the command.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -90,31 +90,30 @@ func splitClues(args []string) []string {
 // not a flag, because it means standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// A Token is a part of a command line: a flag with its value, an argument that is not a flag, or
-// "--".
+// A Token is a part of a command line: a flag with its value, an argument that is not a flag, or "--".
 type Token struct {
 	Flag       *kong.Flag // nil for an argument or an unknown flag
 	Text       string     // the argument, or the flag in its long form with its value
 	IsArg      bool       // an argument, not a flag
-	Index      int        // index of the element of args where it begins
+	Index      int        // index in the arguments, where the token begins
 	NeedsValue bool       // the flag needs a value but has none
 
-	mayHaveValue bool // the flag can have a value but has none
+	mayHaveValue bool // the flag's value is optional, and it has none
 }
 
-// IsWords reports whether t is the flag --words. This flag takes all arguments after it as further
-// values, except clues, which contain an equals sign.
+// IsWords reports whether t is the flag --words. All arguments after this flag are further values,
+// except clues, which contain an equals sign.
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as
-// -cn3. flags lists all flags that the command has. The Flag of an unknown flag's token is nil.
+// -cn3. flags holds all flags of the command. For an unknown flag, the Flag of the token is nil.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")
 		f := FindFlag(flags, func(f *kong.Flag) bool { return f.Name == name })
 		return []Token{{
 			Flag: f, Text: arg,
-			NeedsValue:   f != nil && TakesValue(f) && !hasValue,
+			NeedsValue:   f != nil && RequiresValue(f) && !hasValue,
 			mayHaveValue: f != nil && f.Target.Type() == reflect.TypeFor[Optional]() && !hasValue,
 		}}
 	}
@@ -127,7 +126,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 			return append(all, Token{Text: "-" + arg})
 		case f == nil: // unknown, so the rest stays together
 			return append(all, Token{Text: "-" + rest})
-		case TakesValue(f):
+		case RequiresValue(f):
 			value := rest[size:]
 			if value == "" {
 				return append(all, Token{Flag: f, Text: "--" + f.Name, NeedsValue: true})
@@ -140,8 +139,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 	return all
 }
 
-// FindFlag returns the first flag for which match returns true. It returns nil if there is no such
-// flag.
+// FindFlag returns the first flag for which match returns true, or nil if there is none.
 func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
@@ -149,6 +147,5 @@ func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether the flag f requires a value. It returns false for a flag whose value
-// is optional.
-func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }
+// RequiresValue reports whether the flag f must have a value.
+func RequiresValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

@@ -14,8 +14,8 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks its value, appears twice although it can be given only once, or cannot be used, such as
-// --hint without --make.
+// lacks its value, is given twice although it is not repeatable, or does not work with the other
+// flags, such as --hint without --make.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -49,7 +49,8 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// excludes reports whether f's struct tag "not" lists the given flag name or condition.
+// excludes reports whether the struct tag "not" of the flag f lists condition, which is the name of
+// another flag or a condition such as "without a screen".
 func excludes(f *kong.Flag, condition string) bool {
 	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
 }
@@ -61,7 +62,7 @@ func (all Given) Has(name string) bool {
 }
 
 // Refuse returns an error if any of the flags cannot be used under the given condition, such as
-// "without a screen". The struct tag "not" of a flag lists the conditions under which it cannot be used.
+// "without a screen". The struct tag "not" of each flag lists such conditions.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if excludes(f, condition) {

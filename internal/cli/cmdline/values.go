@@ -31,7 +31,7 @@ func Mappers() []kong.Option {
 }
 
 // popText returns the next value on the command line. It returns an error if the flag or argument
-// does not allow this value, for example because it is empty.
+// cannot have this value, for example because it is empty.
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -106,10 +106,10 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a command-line argument with a guess and its score, such as CHEST=10200. Kong parses it
-// before the game's alphabet is known. [Clue.In] parses it again in this alphabet.
+// A Clue is a command-line argument with a guess and its score, such as CHEST=10200. Kong decodes
+// it before the game's alphabet is known. [Clue.In] parses it again in this alphabet.
 type Clue struct {
-	constraint.Turn // as [constraint.ParseTurn] returns it
+	constraint.Turn // the clue in the default alphabet; see [constraint.ParseTurn]
 	text            string
 }
 
@@ -121,8 +121,8 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In returns the guess and its scores, one for each board. It uses the alphabet a to convert the
-// guess to upper case.
+// In parses the clue again in the alphabet a. It returns the guess in upper case, with one score
+// for each board.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
-// value of --alphabet. Without this flag, SetAlphabet chooses the smallest alphabet that has the
-// characters of needed and of the words in lists. If needed has digits and symbols, they always
-// count as letters.
+// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. If the user gave
+// --alphabet, this is flag, the value of --alphabet. Otherwise, it is the smallest alphabet that
+// includes needed and the words in the given lists. If needed includes digits and symbols,
+// e.Alphabet always includes them too.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag
@@ -39,7 +39,7 @@ func (e *Env) detect(name string) constraint.Alphabet {
 	return l.Detect()
 }
 
-// ClueAlphabet returns the smallest alphabet that has all letters of the guesses in clues.
+// ClueAlphabet returns the smallest alphabet that includes all characters of the guesses in clues.
 func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
 	needed := constraint.OnlyLetters
 	for _, c := range clues {
@@ -48,9 +48,9 @@ func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
 	return needed
 }
 
-// AnswerAlphabet returns the alphabet for a game with the given answers. It has Turkish letters if
-// any of the answers or guesses contains ı or İ. It has digits and symbols only if no answer
-// contains a letter, as in 12+35=47. Among letters, digits and symbols are usually typing mistakes.
+// AnswerAlphabet returns the alphabet for a game with the given answers. It includes digits and
+// symbols only if no answer contains a letter, as in 12+35=47; next to letters, they are usually
+// typing mistakes. It includes the Turkish letters if any of the answers or guesses contains ı or İ.
 func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
 	isLetter := func(letter string) bool { return constraint.AlphabetOf(letter) != constraint.AnySymbol }
 	hasLetter := func(word string) bool { return slices.ContainsFunc(constraint.SplitLetters(word), isLetter) }

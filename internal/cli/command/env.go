@@ -45,8 +45,8 @@ const ErrNothing = nothingError("")
 // fmt.Sprintf does. The program prints the message and exits with status 1.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
-// An Env is the environment that a command runs in: its standard streams, its settings, and
-// messages to print later. It is not safe for concurrent use.
+// An Env is the environment that a command runs in: its standard streams, its settings, and the
+// messages that it has not printed yet. It is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -55,7 +55,7 @@ type Env struct {
 	// Color is the value of --color: auto, always or never.
 	Color string
 
-	Alphabet constraint.Alphabet // of all words, in lists and on the command line; see SetAlphabet
+	Alphabet constraint.Alphabet // the alphabet of all words; see SetAlphabet
 
 	Given cmdline.Given // the flags on the command line
 
@@ -70,10 +70,10 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints err, the error that a command returned, and returns the program's exit status. The
-// status is 0 if err is nil, 1 if the command found nothing, and 2 otherwise. These errors mean that it
-// found nothing: those made by [Nothing], [advice.ErrNoWord], [boards.ErrSameAnswer], and [ErrNothing], for
-// which Status prints no message.
+// Status prints err, the error that a command returned, and returns the program's exit status: 0 if
+// err is nil, 1 if the command found nothing, and 2 otherwise. The command found nothing if err is
+// [ErrNothing], [advice.ErrNoWord], [boards.ErrSameAnswer] or an error from [Nothing]. For
+// ErrNothing, Status prints no message.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -98,15 +98,16 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note formats a message as fmt.Errorf does, and prints it to standard error. It first prints all
-// messages that [Env.Remark] has saved.
+// Note prints a message to standard error. It formats the message as fmt.Errorf does. Before the
+// message, it prints all messages that [Env.Remark] has saved.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark formats a message about a word list as fmt.Errorf does, and saves it for [Env.PrintRemarks]. If the
-// command fails before PrintRemarks is called, at most the last message is printed, to explain the error.
+// Remark saves a message about a word list, for [Env.PrintRemarks] to print. It formats the message
+// as fmt.Errorf does. If the command fails before that, at most the last message is printed,
+// because it may explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -114,8 +115,8 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints to standard error all messages that [Env.Remark] has saved. Call it once the
-// command's input is known to be valid.
+// PrintRemarks prints the messages from [Env.Remark] to standard error. Call it once the command's
+// input is known to be valid.
 func (e *Env) PrintRemarks() {
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
@@ -123,7 +124,7 @@ func (e *Env) PrintRemarks() {
 	e.remarks = nil
 }
 
-// Remarks returns the messages that [Env.Remark] has saved, joined into one text.
+// Remarks returns the messages from [Env.Remark] that are not printed yet, joined into one text.
 func (e *Env) Remarks() string { return strings.Join(e.remarks, "; ") }
 
 type hintedError struct {
@@ -146,8 +147,8 @@ func message(err error) string {
 }
 
 // Screen returns the terminal to draw on: standard output if it is a terminal, or else the
-// controlling terminal. It also returns a function to call when the terminal is no longer needed.
-// It returns an error if there is no terminal.
+// controlling terminal. The caller must call the returned function once it no longer needs the
+// terminal. Screen returns an error if there is no terminal.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -215,8 +216,8 @@ func (e *Env) Store() (record.Store, error) {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err
 }
 
-// Games returns the player's recorded games, the earliest first. If some of them are damaged, it prints a
-// warning and returns the others.
+// Games returns the player's recorded games, earliest first. If some of them are damaged, it prints
+// a warning and returns the others.
 func (e *Env) Games() ([]record.Game, error) {
 	store, err := e.Store()
 	if err != nil {

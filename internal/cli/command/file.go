@@ -10,8 +10,8 @@ import (
 )
 
 // An OutputFile is the path of an additional file that a command writes, such as a web page. An
-// empty path means no additional file. If the path is "-", the command writes the file to standard
-// output, and its usual result to standard error.
+// empty path means no additional file. If the path is "-", the file's content goes to standard
+// output, and the usual result of the command to standard error.
 type OutputFile string
 
 // IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
@@ -27,8 +27,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// PrintResult prints text, the result that the command prints besides the file f, to standard output. If f
-// itself is written to standard output, it prints text to standard error.
+// PrintResult prints text, the usual result of the command, to standard output, or to standard
+// error if the file f is standard output.
 func (f OutputFile) PrintResult(env *Env, text string) error {
 	if f.IsStdout(env) {
 		return output.Print(env.Stderr, text)
@@ -36,9 +36,8 @@ func (f OutputFile) PrintResult(env *Env, text string) error {
 	return env.Print(text)
 }
 
-// Check returns an error if the file f cannot be written or is one of the command's input files.
-// Call it before a long computation. content describes the file in error messages, as in "the
-// page".
+// Check returns an error if the file f cannot be written or is one of the command's input files. Call
+// it before a long computation. content describes the file in error messages, as in "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -49,8 +48,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the text that makeText returns. Error messages use content to
-// describe the file, as in "the page". If f is empty, Write does nothing.
+// Write creates or replaces the file f with the text that makeText returns. If f is empty, Write
+// does nothing. content describes the file in error messages, as in "the page".
 func (f OutputFile) Write(env *Env, content string, makeText func() string) error {
 	switch {
 	case f == "":

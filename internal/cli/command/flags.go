@@ -96,18 +96,17 @@ type PageFlags struct {
 }
 
 // ScreenFlags holds the flags --palette and --mouse, for commands that take over the whole screen.
-// Players can also set the flags of these commands in their preferences file.
+// These commands also read flags from the player's preferences file.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse to play. To select text with it, hold Shift."`
 }
 
-// HasPreferences does nothing. It marks a command whose flags can also be set in the player's
+// HasPreferences does nothing. It marks commands whose flags players can also set in their
 // preferences file; see [Preferred].
 func (*ScreenFlags) HasPreferences() {}
 
-// WordFlags holds the flags --dict, --answers, --past and --alphabet, which choose the words of a
-// game.
+// WordFlags holds the flags --dict, --answers, --past and --alphabet, which choose the words of a game.
 type WordFlags struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Word list of legal guesses: a file or the name of a list (see \"wfind dict\").${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable. Default: \"wordle\" for 5 letters, otherwise \"english\"."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: the name of a list, a file, or \"likely\" (all words, weighted by how likely a puzzle is to use them). Default: ${answers=\"likely\"}, or all words of the --dict list if it is your own."`

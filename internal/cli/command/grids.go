@@ -59,9 +59,9 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence determines how well each possible answer explains the grids of coloured squares that
-// friends shared. legal lists the words that the game accepts as guesses. Evidence ignores rows of
-// squares that no legal guess can produce, and saves a message about each of them; see [Env.Remark].
+// Evidence returns the evidence about the answer in the shared grids. legal holds the words that
+// the game accepts as guesses. Evidence ignores rows of squares that no legal guess can get, and
+// saves a message about each of them; see [Env.Remark].
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

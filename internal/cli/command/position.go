@@ -17,8 +17,7 @@ import (
 )
 
 // PositionOf returns the position in the game that v shows. It returns [advice.ErrNoWord] if no word
-// fits the clues. If words fit, but none of them is in the --answers list, it returns an error made
-// by [Nothing].
+// fits the clues. If only words outside the --answers list fit, it returns an error from [Nothing].
 func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
@@ -38,10 +37,10 @@ type PositionFlags struct {
 	TriesFlag
 }
 
-// Load reads the word lists and the friends' grids that the flags name, and returns the position
-// after the clues. Without --answers, usual determines which words of a built-in list are possible
-// answers. It returns [advice.ErrNoWord] or an error made by [Nothing] if no word fits the clues, or if they
-// solve all of several boards.
+// Load returns the position after the clues. It reads the word lists that f names, and the grids
+// that friends names. Without --answers, usual determines which words of a built-in list are
+// possible answers. If no word fits the clues, or if all of several boards are already solved, Load
+// returns an error with exit status 1; see [Env.Status].
 func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
@@ -62,9 +61,9 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	return p, err
 }
 
-// View returns a view of the game on the given boards, and the grids that friends names. It reads the
-// word lists that the flags name. Without --answers, usual determines which words of a built-in list
-// are possible answers. View returns an error if the guesses in f.Clues break the game's rules.
+// View returns a view of the game on the given boards. It reads the word lists that f names, and also
+// returns the grids that friends names. Without --answers, usual determines which words of a built-in
+// list are possible answers. View returns an error if the guesses on the boards break the game's rules.
 func (f *PositionFlags) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
@@ -108,10 +107,10 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// LettersOf returns the number of letters per word. This is the value of --length or, without this
-// flag, the length of the first guess in clues. Without clues either, it is the default length for
-// the named lists, which is 5 for most lists.
-func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
+// WordLength returns the number of letters per word: the value of --length or, without this flag,
+// the length of the first guess in clues. Without clues too, it is the default length for the named
+// lists, which is 5 for most lists.
+func (f *LengthFlag) WordLength(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, constraint.CountLetters(clues[0].Guess))
 	}
@@ -119,7 +118,7 @@ func (f *LengthFlag) LettersOf(clues []cmdline.Clue, lists []string) int {
 }
 
 // BoardsOf returns the boards of a game after the given clues, or one board if there are no clues.
-// It parses the clues in the given alphabet, and gets the word length from [LengthFlag.LettersOf].
+// It parses the clues in the given alphabet, and gets the word length from [LengthFlag.WordLength].
 // If a clue contradicts earlier clues, or its guess does not have this length, BoardsOf returns an
 // error, together with the boards after the earlier clues.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
@@ -127,7 +126,7 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	if len(clues) > 0 {
 		n = len(clues[0].Scores)
 	}
-	boards, err := constraint.NewBoards(n, f.LettersOf(clues, lists))
+	boards, err := constraint.NewBoards(n, f.WordLength(clues, lists))
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +139,7 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 }
 
 // BoardsAfterClues returns the boards of the game after f.Clues. It returns the same errors as
-// [LengthFlag.BoardsOf], and an error if f.Boards is set but differs from the number of scores.
+// [LengthFlag.BoardsOf], and an error if --boards differs from the number of scores in each clue.
 func (f *PositionFlags) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

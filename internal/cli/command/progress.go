@@ -20,7 +20,7 @@ type Progress struct {
 	shown bool
 }
 
-// NewProgress returns a Progress that writes to env.Stderr once there is progress to report.
+// NewProgress returns a Progress that writes to env.Stderr, beginning with the first report.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f, start: time.Now()}
@@ -41,8 +41,8 @@ func (b *Progress) Report() func(solver.Progress) {
 	}
 }
 
-// Count shows the progress of a task with a known number of steps, and the time since NewProgress.
-// For example, Count(3, 6, "guesses rated") shows "3 of 6 guesses rated, 2s".
+// Count shows that done of total steps of a task are finished, and the time since NewProgress. what
+// names the steps: Count(3, 6, "guesses rated") shows "3 of 6 guesses rated, 2s".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(progressLine(solver.Progress{Done: done, Total: total, What: what, Elapsed: time.Since(b.start)}))

@@ -76,7 +76,7 @@ func IsPiped(stdin *os.File) (bool, error) {
 }
 
 // NoteUnread prints a warning if standard input has data that the command did not read. Call it at
-// the end of the command, because a program that writes to the pipe can be slow.
+// the end of the command, so that a slow program has had time to write to the pipe.
 func (e *Env) NoteUnread() {
 	if piped, _ := IsPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -118,16 +118,17 @@ func (f *WordFlags) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNa
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Default: usual, Past: f.Past}
 }
 
-// GivenLists returns the names of all lists given with --dict, --answers and --past, in that order.
-// Without --answers, "" takes the place of this list in the result.
+// GivenLists returns the names of the lists given with --dict, --answers and --past, in this order.
+// Without --answers, the name of that list is "".
 func (f *WordFlags) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
 func (f *WordFlags) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
 
-// Vocabulary reads the words of the given length from the lists that the flags name. Without --answers, usual
-// determines which words of a built-in list are possible answers. shared contains grids of coloured squares
-// that friends shared for the same puzzle. The better an answer explains these grids, the more weight it gets.
+// Vocabulary reads the words of the given length from the lists that the flags name. Without
+// --answers, usual determines which words of a built-in list are possible answers. shared contains
+// grids of coloured squares that friends shared for the same puzzle. The better an answer explains
+// these grids, the more weight it gets.
 func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -153,8 +154,8 @@ func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAns
 	return v.WithEvidence(evidence.Factor), nil
 }
 
-// RemarkIgnoredWeights saves a message that the weights in the named list have no effect, because it is
-// combined with a built-in list; see [Env.Remark].
+// RemarkIgnoredWeights saves a message that the weights in the named list have no effect, because
+// the list is combined with a built-in list; see [Env.Remark].
 func RemarkIgnoredWeights(env *Env, name string) {
 	env.Remark("ignored the weights in the list %s, because it is combined with a built-in list; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
@@ -185,11 +186,11 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// Arguments calls parse for each argument in args and yields the results. It stops after yielding
-// the first error. For the argument "-", it calls parse for each non-empty line of standard input.
-// Error messages begin with the name of the flag, or with the line number in standard input. If
-// standard input has no arguments, Arguments yields an error made by [Nothing]. missing ends the
-// message, as in "guesses; write one guess per line".
+// Arguments returns an iterator over the results of parse, which it calls for each of args. For the
+// argument "-", it calls parse for each non-empty line of standard input instead. The iterator stops
+// after the first error. Errors begin with flag, unless it is "", or with the number of the line in
+// standard input. If parse was not called at all, because standard input is empty, the iterator
+// yields an error from [Nothing] that ends with missing, as in "guesses; write one guess per line".
 func Arguments[T any](e *Env, args []string, flag, missing string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -1,5 +1,5 @@
-// Package complete completes command lines in shells. [Script] returns the script that a user adds to the
-// shell. The script runs wfind, which calls [Grammar.At] to find the words that can come next.
+// Package complete completes command lines in shells. [Script] returns a script for the user's
+// shell. The script runs wfind, which calls [Grammar.At] to find the possible completions.
 package complete
 
 import (
@@ -40,8 +40,8 @@ func script(name string) string {
 // A Grammar describes the commands, flags and arguments that can follow the program's name on a
 // command line.
 type Grammar struct {
-	Flags    []*kong.Flag       // of the command on the line, or of the default command
-	Args     []*kong.Positional // of that command
+	Flags    []*kong.Flag       // flags of the command on the line, or of the default command
+	Args     []*kong.Positional // arguments of the same command
 	Named    bool               // the command line names the command, so no other command name can follow
 	Commands []Offer            // the names of all commands
 }
@@ -122,7 +122,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags offers flags. If word has a flag that needs a value, such as --dict= or -cd, it offers values instead.
+// offerFlags adds the flags to the offers. If word already contains a flag and the start of its
+// value, as in --dict= or -dcommo, it adds the values of this flag instead.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -136,7 +137,7 @@ func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 			continue
 		}
 		text, about := "--"+f.Name, FirstSentence(f.Help)
-		if cmdline.TakesValue(f) {
+		if cmdline.RequiresValue(f) {
 			text += "="
 		}
 		c.Offers = append(c.Offers, Offer{text, about})

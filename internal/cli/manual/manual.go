@@ -244,7 +244,7 @@ func flagTerm(f *kong.Flag) string { // such as "-n, --limit=N"
 	}
 	value := "\\fI" + literal(f.PlaceHolder) + "\\fR"
 	switch {
-	case cmdline.TakesValue(f):
+	case cmdline.RequiresValue(f):
 		return term + "=" + value
 	case f.PlaceHolder != "":
 		return term + "[=" + value + "]"
