@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises the lower bound c.excess without trying any guesses except the answers in c. All of these must
-// also be in f.
-func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
+// boundQuickly raises the lower bound c.excess as far as it can in little time. It uses the memo, the answers in c as
+// guesses, or f.most. All answers in c must also be in f.
+func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
 		c.exact = true
@@ -24,14 +24,14 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	case ok:
 		c.excess, c.exact, c.bounded = max(c.excess, excess), exact, true
 	case n <= w.OwnWordsMax:
-		c.countOwnWords(w.counter(c), tries)
+		c.boundByOwnWords(w.counter(c), tries)
 	default:
-		c.excess = max(c.excess, int64(n-f.most)) // no guess makes more groups of a part than of the whole
+		c.excess = max(c.excess, int64(n-f.most)) // no guess makes more groups of c than of f
 	}
 }
 
-// countOwnWords raises the lower bound c.excess by trying only the answers in c as guesses.
-func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
+// boundByOwnWords raises the lower bound c.excess by trying only the answers in c as guesses. It also sets c.fewest.
+func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
@@ -45,8 +45,8 @@ func (c *largeGroup) countOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises the lower bound c.excess with counts for a superset of c, because no guess makes more groups
-// of c than of its superset. c must be part of a group that guess g makes of f.
+// boundBySuperset raises the lower bound c.excess if the groups of a superset of c have been counted. No guess makes
+// more groups of c than of its superset. c must be part of a group that guess g makes of f.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -61,7 +61,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
 	n := len(c.IDs)
 	tries = min(tries, n)
-	counts := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
+	counts := w.supersetCounts(f, g, c.IDs[0]) // call this before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), upper: counts.groups}
 	if tries > 2 { // the excess is at least the number of collisions
 		x.enough = int(max(0, int64(n)-need))
@@ -76,7 +76,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	ownWords := n <= w.OwnWordsMax
 	if c.fewest == 0 {
 		if c.fewest = n; ownWords {
-			if c.countOwnWords(x.counter, tries); c.exact {
+			if c.boundByOwnWords(x.counter, tries); c.exact {
 				return
 			}
 		}
@@ -106,8 +106,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
 
-// boundByAnswers raises the lower bound c.excess if none of the guesses that make the most groups of c is an answer in
-// c. Call boundByCounting first.
+// boundByAnswers raises the lower bound from boundByCounting by one, unless an answer in c makes as many groups of c as
+// the best guess. Call boundByCounting first, with the same tries.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	counter := w.counter(c)
 	for _, a := range c.IDs {
@@ -119,14 +119,14 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// supersetCounts looks at the group of answer a after guess g for the answers in f. It returns upper bounds on the
-// number of groups into which each guess divides this group.
+// supersetCounts returns upper bounds on the number of groups into which each guess divides one group of f: the group
+// that contains answer a after guess g.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
 		return f.supers.bounds(w.Maker, g, a)
 	case f.counts.ranking.order != nil && w.Rules == nil:
-		// In hard mode few guesses are allowed, and trying all of them is faster than a ranking.
+		// In hard mode, few guesses are allowed, and trying all of them is faster than ranking them.
 		return supersetCounts{ranking: &f.counts.ranking}
 	case f.counts.groups != nil:
 		return supersetCounts{groups: [][]uint16{f.counts.groups}}
@@ -143,34 +143,35 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
-	upper   [][]uint16 // each element has an upper bound on the number of groups for each guess
+	upper   [][]uint16 // each upper[k][g] is an upper bound on the number of groups that guess g makes
 	enough  int        // guesses that make no more groups than this are not counted
-	scored  int64      // the number of answers scored, for all guesses together
+	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// toBeat returns the number of groups that a guess must exceed to be worth counting.
-func (x *groupCounter) toBeat() int {
+// threshold returns a number of groups. A guess is worth counting only if it may make more groups than that.
+func (x *groupCounter) threshold() int {
 	return max(x.enough, len(x.group.IDs)-x.group.fewest)
 }
 
-// countAll looks for the guess that divides the answers into the most groups, and updates x.group.fewest. It
-// tries all allowed guesses, except those known to make no more groups than the best guess so far.
+// countAll looks for the guess that divides x.group into the most groups, and sets x.group.fewest to its number of
+// collisions. It tries all guesses that the rule allows, except those that x.upper excludes.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
-		few := func(groups []uint16) bool { return int(groups[g]) <= x.toBeat() }
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.threshold() }
 		if !slices.ContainsFunc(x.upper, few) {
 			x.count(g)
 		}
 	}
 }
 
-// countRanked looks for the guess that divides the answers into the most groups, and updates x.group.fewest. It
-// follows the given ranking, and stops when no later guess can make more groups than the best so far.
+// countRanked looks for the guess that divides x.group into the most groups, and sets x.group.fewest to its number of
+// collisions. It tries the guesses in the order of ranking, until no later guess can make more groups than the best so
+// far. ranking must be for a superset of x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.above(x.toBeat()) && x.group.fewest > 0; at++ {
+	for at := 0; at < ranking.countAbove(x.threshold()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {
 			return
 		}
@@ -179,7 +180,7 @@ func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 }
 
 func (x *groupCounter) count(g int32) {
-	if !x.counter.Cols.MayExceed(g, x.toBeat()) {
+	if !x.counter.Cols.MayExceed(g, x.threshold()) {
 		return
 	}
 	x.scored += int64(len(x.group.IDs))

@@ -1,12 +1,12 @@
 // Package search finds the best guess for a set of possible answers, and proves that no other guess is better. The best
 // guess begins a strategy that misses as few answers as possible and, among those strategies, needs the fewest guesses.
-// This page defines the terms, and shows which file has which part. Package solver has the proofs.
+// This page defines the terms, and shows where each part of the search is. Package solver has the proofs.
 //
 // # Definitions
 //
 // A guess divides a set of answers into groups: all answers in a group give the guess the same score. The excess of a
-// strategy for n answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set
-// is the excess of its best strategy. Perfect play means following this strategy.
+// strategy for n answers is the total number of guesses that it makes for all of them, minus 2n-1, the fewest possible.
+// The excess of a set is the excess of its best strategy. Perfect play means following this strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
 // the number of its collisions, plus one if the guess cannot be the answer. The excess of a set is
@@ -14,7 +14,7 @@
 //	excess(set) = min over all guesses of (immediate excess + sum of excess(group) over the groups).
 //
 // A miss is an answer that a strategy does not find within the guesses left. Each miss adds [rank.MissPenalty] to the
-// excess, more than any number of guesses.
+// excess, which is more than any number of guesses.
 //
 // If answers have weights, the later weight of a guess takes the place of its collisions. It is the total weight of all
 // answers except the heaviest of each group.
@@ -24,8 +24,9 @@
 //
 // # Names
 //
-// In this package, w is a searcher, d a scratch, b a matrix, x a group, f a largeSet, and o an option. c is a largeGroup or
-// the number of a class. Package tree explains g, a, i, s and ids.
+// In this package, w is a searcher, d a scratch, b a matrix, x a group, f a largeSet, and o an option. c is a
+// largeGroup or the number of a class. tries is the number of guesses left, including the guess that a function tries.
+// Package tree explains g, a, i, s and ids.
 //
 // # Limits
 //
@@ -38,9 +39,9 @@
 //
 // # The recursion
 //
-// Sets that fit a matrix are searched in search.go. solve looks up a set in the memo. If its excess is not known, expand
-// finds the best guess, and evaluate adds up the groups of one guess, calling solve for each. A policy has the steps
-// that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
+// Sets that fit a matrix are searched in search.go. solve looks up a set in the memo. If the excess of the set is not
+// known, expand finds the best guess. It calls evaluate for each guess, which calls solve for each group. A policy has
+// the steps that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
 //
 // Other sets are searched in large.go. solveLarge makes a matrix and calls expand if the set fits one. For larger sets,
 // expandLarge and evaluateLarge find each guess's groups when they need them.
@@ -50,9 +51,9 @@
 //
 // # Bounds
 //
-// A lower bound on its excess excludes most guesses, and some bounds give the excess of a set without a search. The
-// bounds only save time: without them, the results would be the same. Package solver explains each bound, and names the
-// functions that implement it.
+// Most guesses are excluded because a lower bound on their excess reaches the limit. Some bounds even give the excess
+// of a set without a search. The bounds only save time: without them, the results would be the same. Package solver
+// explains each bound, and names the functions that implement it.
 //
 // # The order of the work
 //
@@ -62,5 +63,5 @@
 // first. See evaluateLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
-// openers rise in four steps, to be useful if the search is stopped. See boundInSteps.
+// openers rise in four steps, which makes them useful even if the search is stopped. See boundInSteps.
 package search

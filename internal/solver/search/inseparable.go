@@ -8,22 +8,23 @@ import (
 	"wfind/internal/solver/score"
 )
 
+// inseparables holds the inseparable sets found in one matrix.
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
-	sets   []inseparable
+	sets   []inseparableSet
 	bits   []uint64 // scratch memory for exclude
 }
 
-// An inseparable is a set of answers that no single guess can separate: every guess gets the same score for at least
+// An inseparableSet is a set of answers that no single guess can separate: every guess gets the same score for at least
 // two of the answers.
-type inseparable struct {
+type inseparableSet struct {
 	answers []uint64 // one bit per answer
 	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
 }
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes a few microseconds
 
-// mustFind returns the answers in s that every strategy with an excess below limit finds.
+// mustFind returns the answers in s that a strategy must find to keep its excess below limit.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.Required {
@@ -32,8 +33,8 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes guesses from allowed after which two more guesses cannot find all answers in must. It uses only the
-// sets in w.inseparable, so it does not find all such guesses. It reports whether it may have removed any.
+// exclude removes a guess from allowed if the two guesses after it cannot find all answers in must. It uses only the
+// sets in w.inseparable, so it overlooks some of these guesses. It reports whether it may have removed any.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -71,8 +72,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for a set of answers in s that no single guess separates, and adds it to w.inseparable. The set
-// is minimal: if one answer is removed, some guess separates all others.
+// addInseparable looks for a part of s that no single guess separates, and adds it to w.inseparable. The part is
+// minimal: if any one answer is left out, some guess separates the rest.
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {
@@ -109,5 +110,5 @@ func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 			splits[k] |= y
 		}
 	}
-	x.sets = append(x.sets, inseparable{newBitSet(nil, s, len(b.Answers)), splits})
+	x.sets = append(x.sets, inseparableSet{newBitSet(nil, s, len(b.Answers)), splits})
 }

@@ -42,7 +42,7 @@ func TestInseparable(t *testing.T) {
 
 // checkInseparable checks that x is a part of s that no class separates, while some class separates
 // each smaller part of x.
-func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparable) {
+func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparableSet) {
 	t.Helper()
 	var set []uint16
 	for i := range uint16(len(b.Answers)) {

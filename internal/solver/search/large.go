@@ -12,17 +12,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A guess for a large set is first tried with quick lower bounds on the excess of its groups. They exclude nearly all
-// guesses. If they do not, the bounds of the groups are raised one by one, until their sum excludes the guess or all
-// groups are solved:
+// A guess for a large set is first tried with quick lower bounds on the excess of its groups. These exclude nearly all
+// guesses. For the other guesses, the bounds of the groups are raised one by one, until their sum excludes the guess or
+// all groups are solved:
 //
 //   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
-//     bound by one. Groups with a low price are searched first, over and over, until their price has risen, too.
+//     bound by one. Groups with a low price are searched first, again and again, until their price has risen, too.
 //   - deepenLarge searches the group with a limit that is one step above its bound. If the excess is not below this
 //     limit, the result is a new bound, which is at least the limit.
 //   - solveLarge decides how to search. A group of up to tree.Search.MatrixMax answers gets a matrix. A larger one is
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
-//     group is possible, the first few searches use it, because they are faster there; see largeGroup.wide.
+//     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
 // A largeGroup is a group of answers, with bounds on its excess. It can keep its matrix for later searches.
 type largeGroup struct {
@@ -31,25 +31,25 @@ type largeGroup struct {
 	exact   bool
 	bounded bool // whether the guesses have been counted, so that counting again would not raise excess
 	fewest  int  // the fewest collisions of the guesses counted so far; also 0 if none was counted
-	own     bool // whether the guess with the fewest collisions is one of the answers
+	own     bool // whether the guess with the fewest collisions is one of the answers in the group
 	// keep is set if matrix and large are worth keeping, because the group is likely to be searched again.
 	keep   bool
-	matrix *matrix.Matrix // the matrix of the group, if it is kept
-	large  *largeSet      // the group as a large set, if it is kept
+	matrix *matrix.Matrix // the matrix of the group, or nil if it is not kept
+	large  *largeSet      // the group as a large set, or nil if it is not kept
 	wide   bool           // the group has more than MatrixMax answers, but is searched on a matrix
-	step   int64          // the next limit, relative to excess
-	price  int64          // the work per legal guess that it last took to raise excess by one; see tree.Tuning.PriceLimit
+	step   int64          // how far the limit of the next search is above excess
+	price  int64          // the work per legal guess that the last search took to raise excess by one; see tree.Tuning.PriceLimit
 }
 
-// A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It
-// is safe for concurrent use.
+// A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It is safe for
+// concurrent use.
 type largeSet struct {
 	cols   *score.Columns
-	order  []rank.Stats // the guesses that split the set, the most promising first
+	order  []rank.Stats // for expandLarge: the guesses that split the set, the most promising first
 	lower  []int64      // for each guess in order, a lower bound on its excess
 	supers *supersets   // nil unless the set has all possible answers of the game
-	counts superset     // if supers is nil, the number of groups that each guess makes of the set
-	most   int          // the largest number of groups that any guess makes
+	counts superset     // the number of groups that each guess makes of the set, if they have been counted
+	most   int          // an upper bound on the number of groups that any guess makes
 }
 
 // newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is set
@@ -79,7 +79,8 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// expandLarge is like expand, but for a group without a matrix. It uses w.jobs goroutines.
+// expandLarge searches for the excess of c without a matrix, on w.jobs goroutines. The other parameters and the result
+// are the same as for expand.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -126,7 +127,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide returns the groups of two or more answers that guess g makes of f, largest first, valid until d is used again.
+// divide returns the groups of at least two answers into which guess g divides f, largest first. rule is the rule for
+// g. The groups are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(f.cols, g, rule, 2, &d.division) {
@@ -135,8 +137,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns the excess of guessing s for the answers in f, followed by perfect play. A result of limit() or
-// more is only a lower bound. Other goroutines may lower limit() during the call.
+// evaluateLarge returns the excess of the best strategy for f that begins with guess s. A result of limit() or more is
+// only a lower bound. rule is the rule for s, and tries is the number of guesses left, including s. Other goroutines
+// may lower limit() during the call.
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -160,10 +163,10 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 	return sum
 }
 
-const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
+const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge raises the lower bound c.excess, or finds the exact excess, by searching c once. The limit of this search
-// is slightly higher than c.excess, but at most limit.
+// deepenLarge searches c once, to raise the lower bound c.excess or find the exact excess. The limit of this search is
+// c.excess+c.step or limit, whichever is lower.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)
@@ -176,14 +179,15 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 		c.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, c.excess-before)
 	}
 	c.wide = c.wide && c.price < w.WidePriceLimit
-	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
-	// raise the bound further than is needed.
+	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't raise the bound
+	// further than necessary.
 	if c.step *= 2; limit <= rank.MissPenalty {
 		c.step = min(c.step, mostStep)
 	}
 }
 
-// solveLarge is like solve, for a group of any size. It builds a matrix if the group fits one.
+// solveLarge returns the excess of perfect play for the answers in c, a group of any size. tries is the number of
+// guesses left. A result of limit or more is only a lower bound. If c fits a matrix, solveLarge builds one.
 func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -202,7 +206,7 @@ func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64)
 		return w.expandLarge(d, c, tries, key, lower, limit)
 	}
 	if n <= w.OwnWordsMax && c.excess == 0 && !w.Words.Weighted() {
-		if c.countOwnWords(w.counter(c), tries); c.exact {
+		if c.boundByOwnWords(w.counter(c), tries); c.exact {
 			return c.excess
 		}
 	}

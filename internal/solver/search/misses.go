@@ -10,7 +10,7 @@ import (
 )
 
 // If every strategy misses some answers, a search first finds how many the best strategy misses. Let M(H) be this
-// number for a set H and a certain number of guesses. What happens in one group has no influence on another, so
+// number for a set H and a certain number of guesses left. The groups are independent of each other, so
 //
 //	M(H) = min over all guesses g of the sum of M(G) over all groups G that g makes of H, except {g}.
 //
@@ -21,10 +21,10 @@ import (
 // These facts need no search. Let n be the number of answers in H.
 //
 //   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M is 0.
-//   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
-//     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
-//     For short lists, G is counted in advance for each group of each guess. With three guesses left, this G limits how
-//     many answers of the group are found; see [matrix.Matrix.CountMost].
+//   - If no guess makes more than K groups of H, none makes more groups of a part of H. So with two guesses left, a
+//     strategy finds at most K answers of any part, with three at most K*K, and so on. It misses the others. For short
+//     lists, K is counted in advance for each group of each guess. With three guesses left, this K limits how many
+//     answers of the group are found; see [matrix.Matrix.CountMost].
 //   - A lower bound on M also holds with fewer guesses left.
 //   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver. This excludes guesses, too: a guess
 //     with a group G misses at least M(A) - |A \ G|, where M(A) is for the guesses left after it. One set A
@@ -34,8 +34,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers in x the best strategy misses with tries guesses left. A result of
-// limit or more may be only a lower bound. The matrix b must contain the answers in x.
+// misses returns the fewest answers in x that any strategy misses with tries guesses left. A result of limit or more
+// may be only a lower bound. The matrix b must contain the answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -56,7 +56,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		return fewest
 	}
 	useMissedSets := w.Rules == nil && n > w.PlainMissesMax && tries < len(w.missed)
-	if useMissedSets { // try bounds from sets whose misses are known
+	if useMissedSets { // try the sets whose misses are known
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
 		if w.missed[tries].proveMisses(d.answers, limit) {
@@ -78,8 +78,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// fewestMisses finds the guess that misses the fewest answers in x. The result counts misses, not excess. lower is a
-// lower bound on them. If useMissedSets is set, d.answers must hold the answers in x.
+// fewestMisses tries guesses for x, to find the one after which a strategy can miss the fewest answers. The result
+// holds numbers of missed answers instead of excess, and lower is a known lower bound on them. If useMissedSets is set,
+// fewestMisses also uses the sets in w.missed, and d.answers must hold the answers in x.
 func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, limit int, lower int64, useMissedSets bool) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, most, excluded := len(x.set), 0, false // most is the largest number of groups that a guess makes of x
@@ -90,7 +91,7 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 		found.Add(int64(limit))
 	} else {
 		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !b.Finest) {
-			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // faster, and true for most sets
+			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // this is faster, and enough for most sets
 				found.Add(0)
 				return found
 			}
@@ -101,7 +102,7 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 	}
 	for _, o := range d.order {
 		best := int(found.Excess)
-		v := n - power(n-int(o.excess), most, tries-2) // n-int(o.excess) is its number of groups; see G above
+		v := n - power(n-int(o.excess), most, tries-2) // o makes n-int(o.excess) groups; see K above
 		last := v >= best                              // the other classes make no more groups
 		if !last {
 			v = w.missesAfter(d, b, x, o.class, tries, most, best)
@@ -113,9 +114,9 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 	return found
 }
 
-// excludeMost calls sortByGroups, and then removes guesses from d.order that the sets in w.missed prove to miss limit
-// or more answers in x. most is the result of sortByGroups. ok reports whether fewer than a quarter of the guesses
-// remain.
+// excludeMost sets d.order to the guesses of b that may miss fewer than limit answers in x, as far as the sets in
+// w.missed show. The guesses that make the most groups of x come first. most is the highest number of groups, including
+// excluded guesses. ok reports whether fewer than a quarter of all guesses are left. d.answers must hold x.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
 	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
@@ -145,16 +146,16 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 	return most, len(d.order) < len(b.Reps)/4
 }
 
-// sortByGroups sets d.order to the guesses of b, sorted by the number of groups into which they divide x, most first.
-// It returns the largest number of groups.
+// sortByGroups sets d.order to the guesses of b, sorted by the number of groups into which they divide x, highest
+// first. It returns the highest number.
 func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most int) {
 	collisions, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
-	d.sort(collisions, len(x.set), tree.Infinite)
+	d.setOrder(collisions, len(x.set), tree.Infinite)
 	return len(x.set) - fewest
 }
 
-// missesOf returns how many of n answers the best strategy misses. tries is the number of guesses left.
-// known is false if the result also depends on which answers these are.
+// missesOf returns the fewest of n answers that any strategy misses, if it depends only on n and tries, the number of
+// guesses left. If it also depends on the answers themselves, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -173,8 +174,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers in x perfect play misses after a guess of class c. A result of limit or more may
-// be only a lower bound. most is the largest number of groups into which any guess divides x.
+// missesAfter returns the fewest answers in x that a strategy misses if it begins with a guess of class c. A result of
+// limit or more may be only a lower bound. tries is the number of guesses left, including this one. most is the largest
+// number of groups into which any guess divides x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := capacity{all: power(1, most, tries-2)} // no strategy finds more answers of a group
 	if tries == 3 {
@@ -184,7 +186,7 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	if sum >= limit {
 		return sum
 	}
-	groups := d.splitLargest(b.Row(c), x.set, tries)
+	groups := d.splitSorted(b.Row(c), x.set, tries)
 	for i := range groups {
 		y := &groups[i]
 		w.identify(b, y, c, x.rule)
@@ -196,14 +198,14 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitLargest is like split, but sorts the groups by size, largest first.
-func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
+// splitSorted is like split, but sorts the groups by size, largest first.
+func (d *scratch) splitSorted(row []uint8, s []uint16, minSize int) []group {
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
 
-// A capacity limits how many answers of a group any strategy can find.
+// A capacity limits the number of answers that a strategy can find in each group.
 type capacity struct {
 	all  int     // for any group
 	each []uint8 // by answer, the limit for its group; may be nil
@@ -216,8 +218,8 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns how many answers in s exceed the capacity of their group, in total. It stops counting at limit.
-// row[i] is the number of the group that contains answer i.
+// surplus returns how many answers in s no strategy can find, because their groups have more answers than c allows. It
+// stops counting at limit. row[i] is the number of the group that contains answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -234,14 +236,14 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers whose penalties add up to at least limit. The
-// penalty for one answer is [rank.MissPenalty].
+// missLimit returns the smallest number of missed answers whose penalties add up to at least limit. The penalty for one
+// answer is [rank.MissPenalty].
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that the best strategy misses.
-// tries is the number of guesses left. Once the bound reaches limit, it is not improved further.
+// largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses with tries guesses
+// left. It is the exact number if that is below limit, unless c is too large to count its misses.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -261,8 +263,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers in x that the best strategy misses. tries is the number
-// of guesses left. If the result is limit or more, ignore it: no bound below limit was found.
+// missesAtMost returns the number of answers in x that a good strategy misses. It finds this strategy by trying only a
+// few guesses. If the result is limit or more, it has found no strategy that misses fewer answers than limit.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -290,7 +292,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 }
 
 func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, limit int) (sum int) {
-	groups := d.splitLargest(b.Row(c), x.set, tries)
+	groups := d.splitSorted(b.Row(c), x.set, tries)
 	for i := range groups {
 		w.identify(b, &groups[i], c, x.rule)
 		if sum += w.missesAtMost(d.below(), b, &groups[i], tries-1, limit-sum); sum >= limit {
@@ -300,10 +302,10 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns up to evenGuesses guesses of b that divide the answers in s into groups of similar
-// size, the most similar first. collisions must be the result of countCollisions for the same answers.
+// mostEven returns up to evenGuesses guesses of b that divide the answers in s into groups of similar size, the most
+// similar first. It considers only guesses that make many groups. collisions must come from countCollisions for s.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
-	d.sort(collisions, len(s), tree.Infinite)
+	d.setOrder(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
 	for k := range some {
 		var count [256]int64
@@ -318,11 +320,11 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// setFinest sets dst to a matrix of the answers in x and the guesses of b that are worth trying. It
-// omits a guess if a guess in dst separates the same pairs of answers, or more.
+// setFinest sets dst to a matrix of the answers in x and the guesses of b that are needed to count misses. It omits a
+// guess if another guess in dst divides x at least as finely.
 func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
-	d.sort(collisions, len(x.set), tree.Infinite)
+	d.setOrder(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {
 		order[k] = o.class

@@ -12,10 +12,10 @@ import (
 )
 
 // If every strategy misses some answers, a search first counts the misses after each opener. Usually this leaves only a
-// few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
-// each group, finds the first limit.
+// few openers, because it excludes each opener that misses more answers than another one. A quick search, which tries
+// only a few guesses for each group, finds the first limit.
 
-// missCounter counts how many answers each opener misses, even with perfect play after it.
+// A missCounter counts how many answers each opener misses, even with perfect play after it.
 type missCounter struct {
 	*root
 	order []*rank.Stats
@@ -40,8 +40,8 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 	return &missCounter{root: r, order: openers, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by how many answers each of them misses with perfect play after it, fewest first.
-// It compares upper bounds instead of exact numbers. openers holds indices into s.order.
+// sort sorts openers by an upper bound on the number of answers that each of them misses, lowest first. openers holds
+// indices into s.order. sort also excludes all openers that miss more answers than the best ones.
 func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -71,9 +71,9 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count returns a lower bound on the excess of the opener s.order[i], derived from the number of answers that it
-// misses. If the opener may be among the best, this number is exact, and count excludes all openers that miss more.
-func (s *missCounter) count(w *searcher, i int) int64 {
+// bound returns a lower bound on the excess of the opener s.order[i]: the penalty for the answers that it misses. If
+// the opener may be among the best, the penalty is exact, and bound excludes all openers that miss more answers.
+func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))
 	m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Tries, s.most, limit)

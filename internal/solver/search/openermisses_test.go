@@ -46,14 +46,13 @@ func TestCountMisses(t *testing.T) {
 		if err := misses.sort(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
-		// The last guess has no guesses after it, so it must stay below the ceiling, or below the
-		// outline's cost.
+		// The last guess has no guesses after it, so it must stay below the ceiling, or below the outline's cost.
 		ceiling := func() int64 { return c.Limit(int32(len(p.Guesses)) - 1) }
 		if ceiling() <= least*rank.MissPenalty {
 			t.Fatalf("%s: before counting, the upper bound is %d misses, but the best opener misses %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		x.jobs = 1 + r.IntN(2)
-		if err := x.each(context.Background(), contest.Step{}, all, misses.count); err != nil {
+		if err := x.each(context.Background(), contest.Step{}, all, misses.bound); err != nil {
 			t.Fatal(err)
 		}
 		if ceiling() != (least+1)*rank.MissPenalty && least < greedy {

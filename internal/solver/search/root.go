@@ -14,11 +14,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve finds the best first guesses of a game, proves that no others are better, and records them in c.
-// If c.Openers is set, Solve only finds the excess of a game that begins with all these openers, one after
-// another. Otherwise, c must have at least two possible answers and two guesses left. stats holds the
-// statistics of all guesses, or is nil. Solve uses jobs goroutines, or all cores if jobs is 0. If ctx is
-// done, it returns ctx.Err(), and c keeps the results so far.
+// Solve finds the best openers of a game, proves that no others are better, and records them in c. If c.Openers is set,
+// Solve only finds the excess of games that begin with all these openers, one after another. Otherwise, c must have at
+// least two possible answers and two guesses left. stats holds the statistics of all guesses, or is nil. Solve uses
+// jobs goroutines, or all cores if jobs is 0. If ctx is done, it returns ctx.Err(), and c keeps the results so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -31,12 +30,12 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 		}
 	}
 	if r.words.Weighted() || len(r.words.Answers) <= c.Search.MatrixMax {
-		return r.inTurn(ctx, stats)
+		return r.searchInTurn(ctx, stats)
 	}
-	return r.inPasses(ctx, stats)
+	return r.searchInPasses(ctx, stats)
 }
 
-// A root is a search, by several goroutines, for the best first guesses of a game.
+// A root is a search for the best openers of a game, with several goroutines.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -62,7 +61,7 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 				excess = w.solveLarge(&w.top, &y, tries, limit)
 				return excess, excess < limit, !w.Stop
 			}
-			if w.boundAtOnce(&w.top, f, &y, tries); !y.exact && !y.bounded {
+			if w.boundQuickly(&w.top, f, &y, tries); !y.exact && !y.bounded {
 				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries, tree.Infinite)
 			}
 			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.MissPenalty {
@@ -73,8 +72,8 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 	})
 }
 
-// inTurn records the best first guesses in r.contest. It tries each legal guess, most promising first.
-func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
+// searchInTurn records the best openers in r.contest. It tries one legal guess after another, most promising first.
+func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 	s, tries, order := r.contest.Search, r.contest.Tries, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
@@ -104,9 +103,9 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// inPasses finds the best first guesses for a large set of equally likely answers. It tries the guesses
+// searchInPasses records the best openers in r.contest, for a large set of equally likely answers. It tries the guesses
 // in several passes; see tryInPasses.
-func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
+func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
 	order := r.contest.Order(stats)
@@ -150,7 +149,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	err := r.each(ctx, step, first, func(w *searcher, i int) int64 {
 		lower := r.contest.Lower(i)
 		if counting() {
-			lower = misses.count(w, i)
+			lower = misses.bound(w, i)
 		}
 		if slices.Contains(all[:few], i) {
 			return r.tryOne(w, f, order[i], lower, true)
@@ -186,8 +185,8 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the excess of the openers that order lists. Each step raises all bounds
-// below some level to that level, so the lowest bound rises even if the search ends early. f holds all answers.
+// boundInSteps raises the lower bounds on the excess of the openers in order. Each step raises all bounds below a
+// certain level to that level, so the lowest bound rises even if the search ends early. f holds all answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
@@ -207,8 +206,8 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	return nil
 }
 
-// tryOne returns a lower bound on the excess of opener s. lower is a bound known before. If deep is set, tryOne
-// searches until it has excluded s or knows its excess, which it then enters in the contest.
+// tryOne returns a lower bound on the excess of opener s. lower is the best bound known so far. If deep is set, tryOne
+// searches until it has either excluded s or found its exact excess, which it enters in the contest.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Tries
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -234,8 +233,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, and gives each goroutine its own searcher w. It records the result in the
-// contest as a lower bound on the excess of guess i.
+// each calls do(w, i) for every i in indices, on several goroutines that each have a searcher w. It records the result
+// of do in the contest as a lower bound on the excess of guess i. s describes the work for progress reports.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)

@@ -13,11 +13,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// The memo stores these numbers about a set of answers.
+// The kinds of numbers that the memo stores for a set of answers.
 const (
-	leastExcess memo.Kind = iota
-	leastMisses           // the number of answers that the best strategy misses
-	upperMisses           // an upper bound on leastMisses; see missesAtMost
+	leastExcess memo.Kind = iota // the excess of the best strategy
+	leastMisses                  // the fewest answers that any strategy misses
+	upperMisses                  // an upper bound on leastMisses; see missesAtMost
 )
 
 // A group is like a [tree.Group], but refers to its answers by their indices in a matrix.
@@ -28,7 +28,7 @@ type group struct {
 	excess int64    // a lower bound on the excess of the set
 }
 
-// An option is a set of guesses that all divide the answers in the same way.
+// An option is a class of guesses to try: all of them divide the answers in the same way.
 type option struct {
 	class int32 // the index in the matrix of the row that all guesses with the same groups share
 	// excess is the lowest immediate excess of these guesses, which is a lower bound on the excess of each. In
@@ -78,7 +78,7 @@ type scratch struct {
 	largeGroups []largeGroup
 	unweighted  unweightedMemory
 	answers     []uint64 // the set whose misses are counted, one bit per answer
-	allowed     []uint64 // by class, a bit that is set if listOptions may list it
+	allowed     []uint64 // the classes that listOptions may list, one bit per class
 }
 
 func newSearcher(ctx context.Context, s *tree.Search) *searcher {
@@ -91,8 +91,8 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a matrix of all legal guesses and all possible answers of the game in s. The answers
-// must fit in a matrix; see [tree.Search.Fits].
+// Matrix returns a matrix of all legal guesses and all possible answers of the game in s. The answers must fit in a
+// matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -104,8 +104,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to a matrix of the answers in ids and the guesses that the given hard-mode rule allows.
-// It may omit guesses that cannot be better than another guess.
+// build sets b to a matrix of the answers in ids and the guesses that the given hard-mode rule allows. It may omit
+// guesses that cannot be better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -128,14 +128,15 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the memo key for the given kind of number about the answers in x. It is valid until d is used again.
+// keyOf returns the memo key of the answers in x with tries guesses left. kind selects one of the numbers that the memo
+// stores for them. The key is valid until d is used again.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Tries: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. tries is
-// the number of guesses left. A result of limit or more, like x.excess, is only a lower bound.
+// solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. tries is the number of guesses
+// left. A result of limit or more is only a lower bound. When solve is called, x.excess must be a lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -146,7 +147,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand is like solve, but does not look up x in the memo. lower is a known lower bound, and key is x's memo key.
+// expand searches for the excess of x by trying one guess after another, and stores the result under key in the memo. A
+// result of limit or more is only a lower bound. lower is a lower bound known before the search.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -176,8 +178,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the excess of guessing o for the answers in x, followed by perfect play. tries is the
-// number of guesses left, including o. A result of limit or more is only a lower bound.
+// evaluate returns the excess of the best strategy for x that begins with guess o. tries is the number of guesses left,
+// including o. A result of limit or more is only a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(x.set) + 200)
@@ -196,8 +198,9 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled returns the groups of guess o that need a search to find their excess. sum is a lower bound on the excess
-// of o, which includes the bounds of all groups. If sum reaches limit, rest is empty.
+// unsettled returns the groups that need a search to find their excess. groups holds the groups of guess o with more
+// than two answers. rule is the rule for o, and tries is the number of guesses left after it. sum is a lower bound on
+// the excess of o, which includes the bounds of all groups. If sum reaches limit, guess o is out, and rest is empty.
 func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
@@ -226,20 +229,20 @@ func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o opt
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule. x must be a group of a guess of class c, and rule the rule before this guess.
+// identify sets x.hash and x.rule. x is one of the groups that a guess of class c makes, and rule is the rule for c.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.excess to the result. It returns sum plus the increase of x.excess.
+// deepen searches x with the given limit, sets x.excess to the result, and returns sum plus the increase of x.excess.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.excess
 	x.excess = w.solve(d, b, x, tries, limit)
 	return sum + x.excess
 }
 
-// split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i]
-// is the number of the group that contains answer i. The result is valid until d is used again.
+// split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i] is the number
+// of the group that contains answer i. The result is valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16

@@ -52,8 +52,7 @@ func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 	return later
 }
 
-// TestOptions compares the classes found for a part of a matrix with those found by checking each
-// class.
+// TestOptions compares the classes found for a part of a matrix with those found by checking each class.
 func TestOptions(t *testing.T) {
 	r := random.Rand(t)
 	kept, all := 0, 0

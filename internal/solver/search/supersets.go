@@ -41,12 +41,19 @@ type link struct { // identifies a set of answers: the answers in parent that th
 	agreement
 }
 
-// An agreement describes a set of answers by the tiles that one letter of a guess gets for all of them: for
-// example, all answers for which the E of CRANE is correct.
+// An agreement describes a set of answers for which one letter of a guess gets the same tiles: for example, all answers
+// for which the E of CRANE is correct.
 type agreement struct {
 	letter uint16
-	places uint64 // 0 if code is 0, since the answers don't have the letter
-	code   uint64 // what the letter contributes, as a number
+	places uint64 // where the guess has the letter, one bit per place; 0 if code is 0, since the answers don't have the letter
+	code   uint64 // how much the letter adds to the score
+}
+
+// A letterSet holds the answers that an agreement describes.
+type letterSet struct {
+	agreement
+	pattern   uint16 // the number of the letter's pattern; see score.Words.Patterns
+	*superset        // the answers; when passed to supersets.part, it may be any larger set
 }
 
 type superset struct {
@@ -67,8 +74,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns the ranking of all guesses. groups[g] is the number of groups into which guess g
-// divides the answers. The ranking is empty if there are more than maxRanked guesses.
+// rankingOf returns the ranking of all guesses. groups[g] is the number of groups into which guess g divides the
+// answers. The ranking is empty if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -96,8 +103,8 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns the number of guesses that divide the answers into more than k groups.
-func (r *ranking) above(k int) int {
+// countAbove returns the number of guesses that divide the answers into more than k groups.
+func (r *ranking) countAbove(k int) int {
 	if k >= len(r.more) {
 		return 0
 	}
@@ -106,7 +113,8 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts contains upper bounds on the number of groups into which guesses divide a set of answers.
+// supersetCounts contains upper bounds on the number of groups into which each guess divides a set of answers. They are
+// the numbers of groups of larger sets that contain it.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -144,15 +152,10 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds looks at the group of answer a after guess g. It returns upper bounds on the number of groups into which each
-// guess divides this group.
+// bounds returns upper bounds on the number of groups into which each guess divides the answers that give guess g the
+// same score as answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
-	type letter struct {
-		*superset
-		pattern uint16
-		agreement
-	}
-	letters := make([]letter, 0, score.MaxLength)
+	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
 		if id == 0 {
 			continue
@@ -162,14 +165,14 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 		if by.code == 0 {
 			by.places = 0
 		}
-		set, counted := s.part(m, &s.all, &s.all, id, by)
+		set, counted := s.part(m, &s.all, letterSet{by, id, &s.all})
 		if counted {
-			letters = append(letters, letter{set, id, by})
+			letters = append(letters, letterSet{by, id, set})
 		} else if 10*len(set.ids) <= 9*len(s.all.ids) { // sets of nearly all answers are of no use
 			out.addUncounted(set)
 		}
 	}
-	slices.SortFunc(letters, func(x, y letter) int { return len(x.ids) - len(y.ids) })
+	slices.SortFunc(letters, func(x, y letterSet) int { return len(x.ids) - len(y.ids) })
 	if !s.rank {
 		for _, x := range letters {
 			out.groups = append(out.groups, x.groups)
@@ -188,7 +191,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	}
 	set := letters[0].superset
 	for _, x := range letters[1:] {
-		next, counted := s.part(m, set, x.superset, x.pattern, x.agreement)
+		next, counted := s.part(m, set, x)
 		if !counted {
 			out.addUncounted(next)
 			break
@@ -198,16 +201,17 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the set of the answers in parent that by describes. counted reports whether its groups have been
-// counted. pattern is by's letter pattern. wider is another superset of the result, or parent if none is known.
-func (s *supersets) part(m *matrix.Maker, parent, wider *superset, pattern uint16, by agreement) (set *superset, counted bool) {
+// part returns the answers in parent that by describes, and counts their groups when this becomes worthwhile. counted
+// reports whether it has done so.
+func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
-	set = s.parts[link{parent, by}]
+	key := link{parent, by.agreement}
+	set = s.parts[key]
 	if set == nil {
 		set = new(superset)
-		s.parts[link{parent, by}] = set
+		s.parts[key] = set
 		for _, a := range parent.ids {
-			if s.cols.Value(pattern, int(a)) == by.code {
+			if s.cols.Value(by.pattern, int(a)) == by.code {
 				set.ids = append(set.ids, a)
 			}
 		}
@@ -220,13 +224,13 @@ func (s *supersets) part(m *matrix.Maker, parent, wider *superset, pattern uint1
 	counted = set.due
 	s.mu.Unlock()
 	if counted {
-		set.once.Do(func() { set.count(s.p, m, parent, wider) })
+		set.once.Do(func() { set.count(s.p, m, parent, by.superset) })
 	}
 	return set, counted
 }
 
-// count sets set.groups and set.ranking. The numbers in set.groups are exact, except for guesses that make far fewer
-// groups than the best guess; see worthCounting. parent and wider must contain set and have been counted themselves.
+// count sets set.groups and set.ranking. The numbers of groups are exact, except for guesses that make far fewer groups
+// than the best guess; see worthCounting. parent and wider must contain set and have been counted themselves.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, wider *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

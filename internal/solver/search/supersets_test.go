@@ -17,7 +17,7 @@ func TestRankings(t *testing.T) {
 		}
 		x := rankingOf(groups)
 		for k := range most + 1 {
-			above := x.above(k)
+			above := x.countAbove(k)
 			seen := make([]bool, n)
 			for rank := range above {
 				seen[x.order[rank]] = true

@@ -17,8 +17,8 @@ type unweightedMemory struct {
 	own        []uint16 // the collisions of each answer of the set as a guess
 	classes    []int32  // the classes that countCollisions has counted
 	allowed    []int32  // scratch memory for classes
-	tried      []int32  // scratch memory for sort
-	starts     []int32  // scratch memory for sort
+	tried      []int32  // scratch memory for setOrder
+	starts     []int32  // scratch memory for setOrder
 }
 
 func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
@@ -44,7 +44,7 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 }
 
 // ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers. fewest is the
-// lowest number of collisions that any of these answers has as a guess. exact reports whether the bound is exact.
+// fewest collisions that guessing one of these answers causes. exact reports whether the bound is the exact excess.
 func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	if fewest == 0 {
 		return 0, true
@@ -70,15 +70,16 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	for k, i := range x.set {
 		excess[b.Own[i]] = m.own[k]
 	}
-	found.Bound = d.sort(excess, len(x.set), found.Excess)
+	found.Bound = d.setOrder(excess, len(x.set), found.Excess)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
 		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess
 	}
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions counts the collisions of x in each row of b that x.rule allows. fewest is the lowest count of all
-// rows. It may skip rows with limit collisions or more. d.unweighted.classes lists the rows that it has not skipped.
+// countCollisions returns the number of collisions that a guess of each class of b has for the answers in x, and the
+// lowest of these numbers. It considers only classes that x.rule allows, and may skip classes with limit collisions or
+// more. d.unweighted.classes lists the counted classes. The numbers of other classes are undefined.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
 	m, n := &d.unweighted, len(x.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -106,7 +107,8 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	return collisions, fewest
 }
 
-// countAllowed implements countCollisions for hard mode and strict play.
+// countAllowed counts the collisions for the answers in x in hard mode and strict play. It sets d.unweighted.classes to
+// the classes that x.rule allows, and the elements of d.unweighted.collisions for these classes.
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	m := &d.unweighted
 	m.allowed = m.allowed[:0]
@@ -120,9 +122,9 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the classes c in d.unweighted.classes with excess[c] below limit, lowest first. It returns the
-// lowest excess of the other classes. No element of excess may be greater than n.
-func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
+// setOrder sets d.order to the classes in d.unweighted.classes with an excess below limit, lowest first. excess[c] is
+// the excess of class c, at most n. others is the lowest excess of the classes left out.
+func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
@@ -158,7 +160,7 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 	slices.SortFunc(groups, func(x, y group) int { return order(&x) - order(&y) })
 	counted := limit > rank.MissPenalty && tries > 2 // the limit allows missed answers
 	if counted {
-		if sum = w.groupsMisses(d, b, groups, tries, sum, limit); sum >= limit || w.Stop {
+		if sum = w.boundByMisses(d, b, groups, tries, sum, limit); sum >= limit || w.Stop {
 			return sum
 		}
 	}
@@ -182,9 +184,9 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 	return sum
 }
 
-// groupsMisses raises the excess of each group to at least the penalty for the answers that every strategy misses. It
-// returns sum plus these increases, and stops early if this total reaches limit.
-func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+// boundByMisses raises the lower bound on the excess of each group to the penalty for the answers that every strategy
+// misses. It returns sum plus these increases, and stops early if this total reaches limit.
+func (w *searcher) boundByMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.excess
@@ -210,7 +212,7 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule i
 	}
 	d = d.below()
 	for i := range groups {
-		w.boundAtOnce(d, f, &groups[i], tries-1)
+		w.boundQuickly(d, f, &groups[i], tries-1)
 		if sum += groups[i].excess; sum >= limit() {
 			return groups, sum
 		}

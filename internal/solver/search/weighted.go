@@ -11,8 +11,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxTries is the highest number of guesses that may be left at the start of a search if answers have
-// weights. If there are at least as many guesses left as answers, any number is allowed.
+// MaxTries is the highest number of guesses that may be left at the start of a search if answers have weights. If there
+// are at least as many guesses left as answers, any number is allowed.
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.
@@ -21,9 +21,9 @@ type weighted struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the later weight of a guess, which is the total weight of the answers in s that are not the
-// heaviest of their groups. It also returns the size of the largest group. It stops as soon as sum exceeds maxLater, so
-// that both results may be too low. s must be sorted by weight, heaviest first. row[i] is the number of the group that
+// laterWeight returns the later weight of a guess: the total weight of all answers in s except the heaviest of each
+// group. largest is the size of the largest group. If the later weight is above maxLater, laterWeight stops early, and
+// both results may be too low. s must be sorted by weight, heaviest first. row[i] is the number of the group that
 // contains answer i, and weight[i] is the weight of this answer.
 func laterWeight(row []uint8, s []uint16, weight []int64, maxLater int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
@@ -50,8 +50,9 @@ func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int6
 	return excess - b.Sum(missable)*rank.MissPenalty
 }
 
-// required returns the answers in s that add a penalty to the excess if a strategy misses them. The other answers are
-// too unlikely; see [tree.Search.LetMiss].
+// required returns the answers in s that count towards the later weight of a guess. With more than two guesses left,
+// these are all answers. Otherwise, only the heaviest answer of each group is found, so required omits answers that may
+// be missed without a penalty; see [tree.Search.LetMiss].
 func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -127,18 +128,18 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 }
 
 // tryOthers tries guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose
-// excess cannot be less than found.Excess.
+// excess cannot be below found.Excess.
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top := b.Weight[x.set[0]]
-	others := w.listOptions(b, x.set, d, tries, w.maxLaterWeight(found.Excess, top, tries))
+	others := w.listOptions(b, x.set, d, tries, maxLaterWeight(found.Excess, top, tries))
 	if w.try(d, b, x, tries, lower, found); others < tree.Infinite {
 		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, tries))
 	}
 }
 
-// maxLaterWeight returns the highest later weight with which a guess can still have an excess below best. It is for
-// guesses that cannot be the answer. top is the weight of the heaviest answer.
-func (w *weighted) maxLaterWeight(best, top int64, tries int) int64 {
+// maxLaterWeight returns the highest later weight of a guess whose excess can be below best. The guess must not be a
+// possible answer. top is the weight of the heaviest answer, and tries is the number of guesses left.
+func maxLaterWeight(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.MissPenalty
 	}
