@@ -26,35 +26,35 @@ import (
 // findings contains everything that the assistant computes from the player's clues, mostly in the
 // background: the possible answers, the best guesses, and any contradiction between the clues.
 type findings struct {
-	boards      *constraint.Boards // after the clues in the complete rows
-	conflict    *conflict          // nil if the clues agree
-	searchedFor string             // the clues and settings that search is for
+	boards      *constraint.Boards // with the clues from complete rows
+	conflict    *conflict          // nil if the clues do not contradict each other
+	searchedFor string             // the clues and settings for which search was last started
 	board       int                // the board whose words are shown
 
 	// search loads the words, finds the possible answers, estimates the best guesses, and then tries to
-	// prove them. If no answer is possible, it looks for corrections of the clues instead.
+	// prove which are best. If no answer is possible, it looks for fixes to the clues instead.
 	search  shell.Task
-	compare shell.Task // finds the value of the typed guess
+	compare shell.Task // compares the typed guess with the best guess
 
-	vocabulary  *vocabulary.Vocabulary // nil if it could not be loaded
-	loaded      clues.State            // the state that the vocabulary was loaded for
+	vocabulary  *vocabulary.Vocabulary // nil if it is not or cannot be loaded
+	loaded      clues.State            // the state for which the vocabulary was loaded
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers    []answerList  // by board; nil while other words are being loaded
+	answers    []answerList  // one list for each board; nil while other words are being loaded
 	upToDate   bool          // the answers are for the current clues, not for earlier ones
 	shown      []int         // indexes of the board's answers that match the filter
 	advice     []rank.Rating // the best guesses, best first
-	suggestion string        // the guess in advice that Enter takes; "" while advice is for earlier clues
-	picked     bool          // the player selected this guess
-	fixes      []clues.Fix   // if there is no possible answer
-	failure    error         // why there is no advice
+	suggestion string        // the guess in advice that Enter makes; "" while advice is for earlier clues
+	picked     bool          // the player selected the suggestion
+	fixes      []clues.Fix   // changes to the clues to suggest, if there is no possible answer
+	failure    error         // the reason that there is no advice
 
-	compared   *advice.Comparison // the value of the typed guess; nil if unknown
-	comparedTo string             // the typed guess that compare is for
+	compared   *advice.Comparison // how good the typed guess is; nil if unknown
+	comparedTo string             // the typed guess for which compare was started
 
 	unknown    string // the first guess that is not in the word list; "" if there is none
-	unknownRow int    // the row of that guess
-	correction string // the word in the list that is most similar to that guess, or ""
+	unknownRow int    // the row of the unknown guess
+	correction string // the word in the list that is most similar to the unknown guess, or ""
 }
 
 // A conflict describes clues that contradict each other. It contains the message to show to the
@@ -65,9 +65,9 @@ type conflict struct {
 }
 
 type answerList struct {
-	words  []string  // most likely first; only the answer if the board is solved
-	shares []float64 // probability of each word
-	known  int       // number of likely words, see countLikely; they come first
+	words  []string  // the most likely first; only the answer if the board is solved
+	shares []float64 // the probability of each word
+	known  int       // the number of likely words at the start; see countLikely
 }
 
 // refresh updates the screen after the player has changed the clues or a setting. It returns a
@@ -101,7 +101,7 @@ func (m *model) refresh() tea.Cmd {
 	return m.load()
 }
 
-// clearAdvice removes the suggestion, but keeps the old list of best guesses on the screen until a new one replaces it.
+// clearAdvice removes the suggestion, but still shows the old best guesses until there are new ones.
 func (m *model) clearAdvice() {
 	m.suggestion, m.picked, m.failure, m.choice[suggestionArea] = "", false, nil, 0
 	m.compare.Stop()
@@ -153,7 +153,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict describes err, which the clues in the given row caused. Rows are counted from 0.
+// newConflict returns a conflict that describes err, the error from adding the clues in the given
+// row. Rows are counted from 0.
 func (m *model) newConflict(row int, err error) *conflict {
 	found := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -186,8 +187,8 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return found
 }
 
-// view returns the part of the game for which to suggest guesses. This is all boards, or only the
-// board with the cursor if the player asked for that.
+// view returns the boards for which to suggest guesses: all boards or, if the player asked for that,
+// only the board with the cursor.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -278,9 +279,10 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 }
 
 // countLikely returns the number of words to highlight as likely answers. The slice shares contains
-// the words' probabilities in descending order.
+// the words' probabilities in descending order. If weighted is true, the likely words are those that
+// make up 95% of the probability. Otherwise, they are all words with a probability above 0.
 func countLikely(shares []float64, weighted bool) int {
-	sum := 0.0 // weighted words are likely until it reaches 95%
+	sum := 0.0 // of the shares before i
 	for i, s := range shares {
 		if s == 0 || weighted && sum >= 0.95 {
 			return i
@@ -316,8 +318,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// showAdvice shows the guesses that [Options.Advise] returned, or its error. If there is no proof yet, and
-// triedProof is false, it returns a command that tries to find one.
+// showAdvice shows the guesses or the error from [Options.Advise]. Unless the best guess is proved or
+// triedProof is true, it returns a command that tries to prove the best guesses.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.suggestion, m.failure = nil, "", err
@@ -392,7 +394,7 @@ func (m *model) stuck() bool {
 	return m.conflict != nil || m.upToDate && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// noWords reports whether the word list has no words of the game's length. Then m.failure is the reason.
+// noWords reports whether there are no words of the game's length. If so, m.failure is the reason.
 func (m *model) noWords() bool { return m.conflict == nil && m.failure != nil && m.stuck() }
 
 // followCursor updates the list of possible answers after the cursor has moved to another board. It

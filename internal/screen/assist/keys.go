@@ -16,8 +16,8 @@ import (
 )
 
 var (
-	// The help shows the descriptions. Letters work as keys only in the lists; on the tiles, they are
-	// typed into the guess.
+	// Keys for all areas. The help shows their descriptions. Single letters work only in the lists,
+	// because on the tiles they are typed into the guess.
 	tabKey       = shell.NewKey("tab", "move between guesses, suggestions and answers", "tab")
 	backtabKey   = shell.NewKey("shift-tab", "", "shift+tab")
 	copyKey      = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y,y")
@@ -27,8 +27,7 @@ var (
 	friendsKey   = shell.NewKey("ctrl-g", "use a pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
 	longerKey    = shell.NewKey("+", "longer words", "+")
 	shorterKey   = shell.NewKey("-", "shorter words", "-")
-	// Terminals report this key as the character that it types, or by the symbols printed on
-	// it, which differ between countries.
+	// Terminals report ctrl-_ under different names, which depend on the keyboard layout.
 	undoKey = shell.NewKey("ctrl-_", "undo", "ctrl+_,ctrl+-,ctrl+/,ctrl+7,ctrl+shift+_,ctrl+shift+-,ctrl+shift+/,ctrl+shift+7,u")
 
 	boardKey       = shell.NewKey("pgdn", "next board", "pgdown,ctrl+right,b")
@@ -43,7 +42,7 @@ var (
 	endKey         = shell.NewKey("end", "", "end,G")
 	closeKey       = shell.NewKey("esc", "", "esc,q")
 
-	// On the tiles.
+	// Keys for the tiles only.
 	greyKey      = shell.NewKey("0", "", "0")
 	yellowKey    = shell.NewKey("1", "", "1")
 	greenKey     = shell.NewKey("2", "", "2")
@@ -51,7 +50,7 @@ var (
 	backspaceKey = shell.NewKey("backspace", "delete the last colour or, if there is none, a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
-	// In the lists.
+	// Keys for the lists only.
 	pageUpKey    = shell.NewKey("pgup", "", "pgup")
 	pageDownKey  = shell.NewKey("pgdn", "", "pgdown")
 	hardKey      = shell.NewKey("H", "hard mode", "H")
@@ -150,7 +149,8 @@ func (m *model) listBindings() []binding {
 	}
 }
 
-// Press ignores Enter shortly after another Enter, when the player has not yet seen the new suggestion.
+// Press handles a key. It ignores Enter shortly after another Enter, because the player has not yet
+// seen the new suggestion.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	switch {
 	case !p.Is(enterKey) || m.filter.Typing:
@@ -234,7 +234,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click takes the word or fix under the mouse. On a tile, it changes the colour, moves the cursor or acts like Enter.
+// Click takes the word or fix under the mouse. On a tile, it changes the colour if the guess is
+// complete, moves the cursor if it is incomplete, and acts like Enter if the row is empty.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -257,7 +258,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel moves the selection by one line in the list under the mouse, or else among the suggested guesses.
+// Wheel moves the selection by one line: among the possible answers if the mouse is on them, and
+// otherwise among the suggested guesses.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == answerArea {

@@ -18,9 +18,9 @@ import (
 // answers. It records which words are on the line, so that the player can click on them.
 type panelLine struct {
 	text  string
-	list  area  // tileArea if the line has no items
-	items []int // for each item on the line, from left to right, its index in the list; -1 for a gap
-	each  int   // the width of an item in columns
+	list  area  // the list that the items belong to; tileArea if there are none
+	items []int // the index in the list of each item, from left to right; -1 for a gap
+	each  int   // the width of each item in columns
 }
 
 func (m *model) itemAt(l layout, mouse tea.Mouse) (list area, item int, ok bool) {
@@ -153,7 +153,7 @@ func (m *model) countText(columns int) string {
 	return text
 }
 
-// stuckBoards returns the start of a message about the boards that have no possible answer, such as
+// stuckBoards returns a prefix for a message about the boards without possible answers, such as
 // "boards 1, 3: ". If the game has only one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 { // a single board needs no name
@@ -168,8 +168,9 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts returns lines that show how many possible answers each board has, as in "1:12 2:5".
-// If there are more than maxLines lines, it omits some boards, but never the board with the cursor.
+// drawCounts returns lines with the number of possible answers on each board, as in "1:12 2:5", or
+// the answer of a solved board. If there are more than maxLines lines, drawCounts omits some of them,
+// but always includes the board with the cursor.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -206,7 +207,7 @@ func (m *model) marker(list area, i int) string {
 }
 
 // answerColumns returns the number of columns that a word and its marks need in the list of possible
-// answers, and the number of words that fit on a line. It returns at least one word per line.
+// answers, and the number of words to show per line, which is at least 1.
 func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -218,7 +219,7 @@ func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	return itemWidth, max(1, lineWidth/itemWidth)
 }
 
-const shareWidth = len(" 100%") // of a percentage, with the space or asterisk before it
+const shareWidth = len(" 100%") // the width of a percentage and the space or asterisk before it
 
 const pastMark = "*"
 

@@ -15,8 +15,8 @@ import (
 // A PastFile describes a file that lists the answers of earlier games. When the player has solved a
 // game, the screen offers to add the answer to this file.
 type PastFile struct {
-	Path string // "" for none
-	Use  string // advice on how to use the file; "" if Load already reads it
+	Path string // "" if there is no file
+	Use  string // tells the player how to use the file; "" if [Options.Load] already reads it
 }
 
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }

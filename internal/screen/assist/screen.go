@@ -1,8 +1,8 @@
-// Package assist is the screen of the assist command. It takes the clues of a game that is played
-// elsewhere, and shows the possible answers and the best guesses.
+// Package assist implements the full-screen assistant. The player enters the clues of a game that is
+// played elsewhere, and the screen shows the possible answers and the best guesses.
 //
-// The model is the lowest page of a [shell.Screen]; the help opens on top of it. Searches run in the
-// background, so that the screen always responds to keys (see findings.go).
+// The type model is the lowest page of a [shell.Screen]; the help opens on top of it. Searches run in
+// the background, so that the screen keeps responding to keys (see findings.go).
 package assist
 
 import (
@@ -26,28 +26,29 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Rows is the maximum number of suggested guesses that [Options.Advise] returns.
+// Rows is the maximum number of guesses that [Options.Advise] returns.
 const Rows = 10
 
 // Options configures the assistant, a full-screen program that suggests guesses for a game played
 // elsewhere. The functions Load, Advise and Compare must not be nil.
 type Options struct {
 	shell.Terminal
-	Result io.Writer         // gets the clues at the end
-	Start  clues.State       // without clues
-	Turns  []constraint.Turn // the first clues, which fit the grid of Start
-	Lists  []string          // word lists to choose from, as in [clues.State.Dict]; at least two different ones
-	Tries  int               // guesses allowed; 0 for the usual number
-	Strict bool              // every guess must fit all clues; for one board
-	Past   PastFile          // the list that answers are added to
+	Result io.Writer         // receives the clues when the program ends
+	Start  clues.State       // the initial settings, without clues
+	Turns  []constraint.Turn // the initial clues, which must fit the grid of Start
+	Lists  []string          // the word lists to choose from, as in [clues.State.Dict]; at least two different ones
+	Tries  int               // the number of guesses allowed; 0 for the usual number
+	Strict bool              // every guess must fit all clues; requires a single board
+	Past   PastFile          // the file to which answers are added
 
-	// Load returns the words that a state selects. If there are none, it also returns an error with
-	// the reason.
+	// Load returns the words for a state. If there are none, it returns an empty vocabulary and an
+	// error with the reason. If words cannot be read, the vocabulary is nil. Several calls can run at
+	// the same time.
 	Load func(clues.State) (*vocabulary.Vocabulary, error)
 
-	// Advise returns the best guesses for a view, best first. Without proof, it returns
-	// quick estimates, or nothing if they would take too long. With proof, it returns
-	// proved values if possible. It returns soon after ctx is done.
+	// Advise returns the best guesses for the view v, best first. If proof is false, they are quick
+	// estimates, or none if these would take too long. If proof is true, Advise tries to prove which
+	// guesses are best. It returns soon after ctx is done.
 	Advise func(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error)
 
 	// Compare compares word with the best guess. It returns an error if word is not legal.
@@ -74,13 +75,13 @@ type model struct {
 	state   clues.State
 	history []clues.State // earlier states, for undo; the last one is the newest
 
-	focus   area         // gets the key presses
-	alone   bool         // suggestions are for the cursor's board only
+	focus   area         // the area that receives key presses
+	alone   bool         // suggest guesses for the cursor's board only
 	choice  [3]int       // the selected item of each list, by area; -1 for a suggested word that is not listed
-	filter  shell.Filter // of the possible answers
+	filter  shell.Filter // filters the possible answers
 	note    shell.Note
-	added   string      // the answer that was last added to the past answers
-	entered shell.Pause // follows Enter; during the pause, Enter does nothing
+	added   string      // the answer last added to the file of past answers
+	entered shell.Pause // begins after Enter; Enter does nothing until it ends
 
 	findings
 }
@@ -90,7 +91,7 @@ type area int
 
 const (
 	tileArea       area = iota
-	suggestionArea      // the suggested guesses, or the possible fixes if no word fits the clues
+	suggestionArea      // the suggested guesses, or the suggested fixes if no word fits the clues
 	answerArea          // the possible answers
 )
 
@@ -133,10 +134,10 @@ func (m *model) setState(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// moveCursor moves the cursor by replacing the grid of clues with g. The new grid may differ from
-// the old one only in the position of the cursor.
+// moveCursor replaces the grid of clues with g, which may differ from it only in the position of the
+// cursor. The player cannot undo the move.
 func (m *model) moveCursor(g clues.Grid) tea.Cmd {
-	m.state.Grid = g // without undo
+	m.state.Grid = g
 	return m.followCursor()
 }
 
@@ -159,7 +160,7 @@ const (
 )
 
 // enterAction returns the action that the Enter key performs while the cursor is on the tiles. If
-// the key does nothing, enterAction also returns a message that tells the player why.
+// the key does nothing, why is the reason, as a message to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -262,8 +263,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// changeLength starts a new game with words that have delta more letters. If this length is
-// impossible, it shows a message with the reason.
+// changeLength starts a new game with words that are delta letters longer, or shorter if delta is
+// negative. If this length is impossible, it shows a message with the reason.
 func (m *model) changeLength(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
@@ -291,7 +292,7 @@ func (m *model) take(list area, i int) tea.Cmd {
 }
 
 // selectItem selects item i of the given list, counted from 0, or the nearest one. It always
-// returns nil, so that callers can return it as a command that does nothing.
+// returns nil, so that key bindings can return its result.
 func (m *model) selectItem(list area, i int) tea.Cmd {
 	i = max(0, min(i, m.itemCount(list)-1))
 	m.choice[list] = i
@@ -325,8 +326,9 @@ func (m *model) copy() tea.Cmd {
 }
 
 // Paste adds the pasted text to the grid of clues. The text can be a clue such as CHEST=10200, a
-// word, a score, or a game shared as coloured squares. If the text contains several shared games without
-// their guesses, Paste treats them as friends' games with the same answer, and uses them as further clues.
+// word, a score, or a game shared as coloured squares. If it contains several shared games without
+// their guesses, Paste assumes that friends played them with the same answer, and uses them as extra
+// clues.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -345,8 +347,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends uses a game that the player pasted without its guesses as a friend's grid, which gives
-// extra clues. If there is no such game, it removes all friends' grids.
+// toggleFriends uses a game that was pasted without its guesses as a friend's grid, for extra clues.
+// If there is no such game, it removes all friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
@@ -375,8 +377,8 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message, formatted as by [fmt.Sprintf]. It always returns nil, so that callers can
-// return it as a command that does nothing.
+// say shows a message, formatted as by [fmt.Sprintf]. It always returns nil, so that functions that
+// return a command can end with a call of say.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

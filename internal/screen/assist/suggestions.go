@@ -67,8 +67,8 @@ func (m *model) visibleAdvice(n int) []int {
 
 type table struct { // the layout of the list of best guesses
 	title   string
-	word    int      // the width of the words
-	columns []column // of the figures and marks
+	word    int      // the width of the first column, which contains the words
+	columns []column // the other columns, with figures and marks
 }
 
 type column struct {
@@ -105,7 +105,7 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 	return t
 }
 
-const leastMissed = 0.00005 // the smallest chance of losing that is not rounded down to 0.00%
+const leastMissed = 0.00005 // the smallest chance of losing that does not round to 0.00%
 
 func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
@@ -153,7 +153,7 @@ func (m *model) columns(rows []rank.Rating) []column {
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
 // figures returns the numbers to show next to the guess c: the expected number of guesses, including
-// c, and the probability of losing.
+// c, and the probability of losing. With several boards, needs includes a penalty for losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -196,8 +196,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns a long and a short note about the search for the best guesses, such as
-// ", proving …" and " …". They can be appended to a title.
+// searchState returns a long and a short suffix for a title, which show the state of the search for
+// the best guesses. For example, they are ", proving …" and " …".
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.suggestion == "":

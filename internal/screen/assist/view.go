@@ -25,8 +25,8 @@ type layout struct {
 	boards         []int // the boards that are shown
 	first          int   // the first row that is shown
 	left, top      int   // the column and line of the upper left tile
-	height         int   // lines for the tiles and the panel
-	x, y           int   // the column and line of the panel; y counts from top
+	height         int   // the number of lines for the tiles and the panel
+	x, y           int   // the column and line of the panel; y is relative to top
 	columns, lines int   // the size of the panel
 }
 
@@ -242,8 +242,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
-// Cursor returns the terminal's cursor, placed on the tile that the player fills or colours next.
-// It returns nil, which hides the cursor, if this tile is not visible or if a list has the focus.
+// Cursor returns the terminal's cursor, on the tile that the player fills or colours next. It returns
+// nil, which hides the cursor, if that tile is not visible or if a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
