@@ -17,8 +17,7 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is the state of a tile or key, such as [Empty], [Typed] (a letter without a score) or
-// [Correct].
+// A Face is the state of a tile or key, such as [Empty], [Typed] (without a score) or [Correct].
 type Face uint8
 
 const (

@@ -18,12 +18,12 @@ import (
 // A dailyPage lists the daily puzzles, newest first, so that the player can open them.
 type dailyPage struct {
 	m      *model
-	list   shell.List                   // the line that goes back to a round, if any, and the days
-	states map[string]record.DailyState // of puzzles that were begun; nil until they are read
+	list   shell.List                   // the days, after a line that leads back to a round, if there is one
+	states map[string]record.DailyState // the progress in puzzles that the player has begun; nil until it is read
 	note   shell.Note
 	filter shell.Filter
 	days   []game.Day // the days that match the filter
-	listed game.Day   // the date when days was filled
+	listed game.Day   // the date on which days was computed
 }
 
 func (m *model) openDailyPuzzles() tea.Cmd {
@@ -103,8 +103,8 @@ func (d *dailyPage) Press(p shell.Press) tea.Cmd {
 
 func (d *dailyPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open starts or resumes the round on the selected line of the list. If the player would lose the
-// current round, because it cannot be saved, open shows a message instead.
+// open starts or resumes the round on the selected line of the list. If the current round would be
+// lost because it cannot be saved, open shows a message instead.
 func (d *dailyPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

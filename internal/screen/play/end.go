@@ -31,11 +31,11 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise lists comments on a win. The first one is for a win with the fewest possible guesses, the
-// second one for a win with one guess more, and so on.
+// praise lists comments on a win. The first one is for a win in the fewest possible guesses, the
+// second one for a win in one guess more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
-const maxNamed = 6 // the maximum number of answers in a message; with more unsolved boards, it shows only their number
+const maxNamed = 6 // if there are more unsolved boards, a message shows their number instead of their answers
 
 func (m *model) resultNote() shell.Note {
 	r := m.round()
@@ -131,7 +131,7 @@ func (m *model) summary(columns, lines int) []string {
 type bar struct {
 	name string
 	n    int       // the number of games
-	face draw.Face // the colour of the last game's bar; Empty for all others
+	face draw.Face // the colour of the bar that counts the last game; Empty for other bars
 }
 
 func (m *model) bars() (bars []bar) {
@@ -185,8 +185,9 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the maximum width of the statistics page
 
-// drawMonths draws a table of monthly statistics, latest month first. months must begin with the earliest, and all
-// games must have the given number of boards. Each line of the result has the given number of columns.
+// drawMonths draws a table of monthly statistics, the latest month first. The slice months must begin
+// with the earliest month, and count only games with the given number of boards. Each line of the
+// result has the given number of columns.
 func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out []string) {
 	months = slices.Clone(months)
 	slices.Reverse(months)

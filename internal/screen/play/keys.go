@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	// In a round. The help shows the descriptions.
+	// Keys during a round. The help shows their descriptions.
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
@@ -23,26 +23,26 @@ var (
 	nearKey      = shell.NewKey("1 2 3", "replace an unknown word with a similar one", "1,2,3,4,5,6,7,8,9")
 	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 
-	// In a round, and on most pages.
+	// Keys during a round and on most pages.
 	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o,f2")
 	dailyKey    = shell.NewKey("ctrl-p", "list today's and earlier daily puzzles", "ctrl+p,f3")
 
-	// If the window does not show all boards.
+	// Keys for windows that do not show all boards.
 	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right,pgdown")
 	boardsBeforeKey = shell.NewKey("←", "show the previous boards", "left,pgup")
 
-	// At the end of a round.
+	// Keys at the end of a round.
 	nextKey   = shell.NewKey("n", "another round", "n,N")
 	reviewKey = shell.NewKey("r", "review your guesses", "r,R")
 	copyKey   = shell.NewKey("c", "copy the result to share it", "c,C,y,Y")
 	statsKey  = shell.NewKey("tab", "statistics", "tab")
 	quitKey   = shell.NewKey("q", "quit", "q,Q,ctrl+d")
 
-	// In the settings.
+	// Keys in the settings.
 	changeKey     = shell.NewKey("→", "", "right,space,l,"+shell.EnterNames)
 	changeBackKey = shell.NewKey("←", "", "left,h")
 
-	// In the review.
+	// Keys in the review.
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
@@ -264,8 +264,8 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", shell.Help))
 }
 
-// confirm handles the key press p, whose action the player must confirm. The first press of the key
-// shows the question. If the player then presses the same key again, confirm calls act.
+// confirm handles the press p of a key that must be pressed twice. The first time, it shows the
+// question. If the player then presses the same key again, it calls act.
 func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -279,8 +279,8 @@ func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) 
 	return act()
 }
 
-// confirmHint calls act to give a hint. If a win would then no longer count towards the player's streak,
-// confirmHint instead shows a warning, and calls act only when the player presses the key p again.
+// confirmHint calls act to give a hint. If the hint would keep a win from counting towards the
+// player's streak, confirmHint first shows a warning, and waits until the key of p is pressed again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || r.Unusual() != "" {

@@ -24,16 +24,16 @@ import (
 // A reviewPage compares each guess of a finished round with the best guess.
 type reviewPage struct {
 	m           *model
-	list        shell.List   // the turns
+	list        shell.List   // the list of turns
 	moved       bool         // the player has selected a turn
 	board       int          // the board whose tiles and answers are shown
-	filter      shell.Filter // of the possible answers
-	firstLine   int          // the first visible line of answers
-	answerLines int          // the number of lines of answers that were last visible
+	filter      shell.Filter // filters the possible answers
+	firstLine   int          // the first visible line of possible answers
+	answerLines int          // the number of lines for possible answers, as last drawn
 
-	review report.Review // of the turns judged so far
+	review report.Review // the review of the turns judged so far
 	done   bool          // all turns are judged, so the review has totals
-	err    error         // why there is no review
+	err    error         // the reason that there is no review
 }
 
 func (l *reviewPage) show(r *review.Review) {
@@ -128,7 +128,7 @@ func (l *reviewPage) Labels() []shell.KeyLabel {
 
 type column struct {
 	head string
-	wide int  // the width without the two spaces before it
+	wide int  // the width, without the two spaces before the column
 	left bool // the text is aligned left
 	text func(t *review.Turn) string
 }
@@ -288,8 +288,8 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.CostText(&worst)))
 }
 
-// answers returns the words that could still be the answer after the selected turn, on the board
-// that the page shows. ok is false if an earlier turn had already solved the board.
+// answers returns the possible answers that were left after the selected turn, on the board that the
+// page shows. ok is false if an earlier turn had already solved the board.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	rows := r.Rows(l.board)
@@ -303,8 +303,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues.Match).Words, true
 }
 
-// appendAnswers returns out, followed by the words that could still be the answer after the selected turn and
-// that match the filter. The result, with out, has at most the given number of lines.
+// appendAnswers appends a list of the possible answers after the selected turn to out, and returns
+// the result, which has at most the given number of lines. It lists only words that match the filter.
 func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.answerLines = max(0, lines-len(out)-1)

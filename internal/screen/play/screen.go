@@ -1,4 +1,4 @@
-// Package play is the full-screen game, a Bubble Tea program. [Show] plays the rounds of a
+// Package play implements the full-screen game, a Bubble Tea program. [Show] plays the rounds of a
 // [game.Sitting].
 //
 // The lowest page of the screen shows the round. Help, statistics, settings, daily puzzles and
@@ -27,11 +27,11 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. All functions are required, except those whose comments allow nil.
+// Options configures the full-screen game. Functions must not be nil unless their comments allow it.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round
-	PuzzleHint string           // a hint to the first answer only, not yet made printable; "" for none
+	PuzzleHint string           // the hint for the first round, not yet made printable; "" for none
 	Motion     bool             // turn the tiles over one by one
 	Keyboard   string           // the name of the keyboard, see [keyboard.Rows]
 	Now        func() time.Time // usually time.Now
@@ -39,21 +39,21 @@ type Options struct {
 	// Advise suggests a legal guess. It must return soon after its context is cancelled.
 	Advise func(context.Context, game.View) (guess string, err error)
 
-	// Resume returns the command that resumes the round r, for the player to read.
+	// Resume returns the command with which the player can resume the round r.
 	Resume func(r *game.Round) string
 
-	// Warn receives errors that did not end the game, once the screen is closed.
+	// Warn is called after the screen has closed, once for each error that did not end the game.
 	Warn func(error)
 
-	// Stats returns the statistics, including the game that has just ended. They cover the
-	// games that could be read if there is an error. Stats can be nil.
+	// Stats returns the statistics, including the game that has just ended. If some games cannot be
+	// read, it returns an error together with the statistics of the other games. Stats can be nil.
 	Stats func() (*record.History, error)
 
 	// DailyPuzzles returns the player's progress in each daily puzzle; see
-	// [record.Store.DailyPuzzles]. If it is nil, there is no list of daily puzzles.
+	// [record.Store.DailyPuzzles]. If DailyPuzzles is nil, the game has no list of daily puzzles.
 	DailyPuzzles func() (map[string]record.DailyState, error)
 
-	// Remember saves a setting for future games. It is nil if there is no place to save it.
+	// Remember saves a setting for future games. It is nil if settings cannot be saved.
 	Remember func(name, value string) error
 }
 
@@ -85,32 +85,32 @@ type model struct {
 	typed      []string   // the letters of the guess so far
 	suggestion string     // the suggested guess, shown while nothing is typed
 	note       shell.Note // the message below the tiles
-	warning    shell.Note // why the finished round is not recorded
+	warning    shell.Note // the reason that the finished round is not recorded
 	near       []string   // words similar to an unknown guess
 
-	known      []draw.Known // by board: the colours of the letters on the keyboard
+	known      []draw.Known // for each board, the scores of the letters, for the keyboard
 	flip       flip
 	firstBoard int // the index in boardsToShow of the first board that the window shows
 
-	advising shell.Task // asks for a suggestion
+	advising shell.Task // finds a suggestion
 	reading  shell.Task // reads the statistics
 	judging  shell.Task // reviews the round
-	listing  shell.Task // reads the states of the daily puzzles
+	listing  shell.Task // reads the progress in daily puzzles
 	flipping shell.Task // turns over the tiles of a guess
 
-	novice      bool            // no guess was scored since the start of the program
-	lastHint    game.Hint       // the last hint since the last guess
-	typedBefore string          // the letters typed when the player asked for a suggestion
-	confirmKey  string          // the name of the key that confirms an action if it is pressed again, or ""
-	puzzleHint  string          // a hint to the answer of this round, printable
-	pause       shell.Pause     // follows the last guess or a question
+	novice      bool            // the player has not made a guess since the program started
+	lastHint    game.Hint       // the last hint given for the current guess
+	typedBefore string          // the letters that had been typed when the player asked for a suggestion
+	confirmKey  string          // the name of the key that the player must press again to confirm an action, or ""
+	puzzleHint  string          // the hint for this round, printable
+	pause       shell.Pause     // begins at the end of a round, and when a question is shown
 	review      *reviewPage     // nil until the player opens the review of this round
 	stats       *record.History // nil until they are read
 	result      string          // the outcome of the last finished round, to print at the end
-	kept        []string        // texts about other rounds, to print at the end
+	kept        []string        // other texts to print at the end
 	warnings    []error
 	won         bool  // the player has won a round
-	inExitText  bool  // result or kept has a text about this round
+	inExitText  bool  // result or kept already covers this round
 	drawn       frame // the layout that was last drawn
 }
 
@@ -171,7 +171,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns a note that the game was resumed. It warns if a daily puzzle keeps rules other than those chosen.
+// resumedNote returns a note that the round was resumed. If it is a daily puzzle whose rules differ
+// from the current settings, the note lists its rules.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	if m.puzzleHint != "" {
@@ -311,8 +312,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// showRefusal shows err, which is why the game refused a guess or a hint. If the player has continued
-// the round in another window, it instead shows the new state of the round and the error warning.
+// showRefusal shows err, the reason that the game refused a guess or a hint. If err is a
+// [game.MovedError], it instead shows the new state of the round, and the warning.
 func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.ErrorNote(err)
@@ -375,7 +376,7 @@ func (m *model) finishFlip() {
 	m.known = m.knownLetters()
 }
 
-// suggest returns a command that asks for a guess to suggest, and then calls use with the guess.
+// suggest returns a command that finds a guess to suggest, and then calls use with it.
 func (m *model) suggest(use func(guess string) tea.Cmd) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
@@ -459,8 +460,8 @@ func (m *model) exitText() string {
 	return strings.Join(all, "\n\n")
 }
 
-// warn shows err on the screen, and stores it so that [Options.Warn] receives it after the screen
-// has closed. It does nothing if err is nil or was shown before.
+// warn shows err on the screen, and stores it for [Options.Warn]. It does nothing if err is nil or
+// has been shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

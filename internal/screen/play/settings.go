@@ -110,7 +110,7 @@ func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
-const nameColumns = 13 // for a space and the name of a setting
+const nameColumns = 13 // the width of a space and the name of a setting
 
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]

@@ -16,7 +16,7 @@ import (
 
 const (
 	panelColumns    = 23 // the minimum width of the statistics beside the tiles
-	maxPanelColumns = 36 // the maximum width
+	maxPanelColumns = 36 // the maximum width of the statistics
 )
 
 func (m *model) title(boards []int) string {
@@ -42,7 +42,7 @@ func (m *model) title(boards []int) string {
 type layout struct {
 	tile     draw.Size
 	keyboard int // in games with one board: the maximum number of lines per key
-	gaps     int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
+	gaps     int // where empty lines are: 1 below the message, 2 also below the title, 3 also below the tiles
 }
 
 var layouts = [...]layout{ // for windows with room for all rows of all boards; the most spacious first
@@ -65,7 +65,7 @@ type frame struct {
 	layout
 	grid              draw.Grid
 	keys              draw.Keys
-	keysLeft, keysTop int   // the first column and line of the keyboard
+	keysLeft, keysTop int   // the column and line of the keyboard's upper left corner
 	boards            []int // the boards that are shown
 	paged             bool  // the player must turn pages to see the other boards
 	compact           bool  // empty rows are not drawn, and one line replaces all solved boards
@@ -142,7 +142,7 @@ func (m *model) arrangeCompact(boards []int, perPage, leastRows int) (f frame, o
 	return f, true
 }
 
-const minRows = 3 // with fewer rows on the screen there is no keyboard
+const minRows = 3 // if the screen has room for fewer rows, there is no keyboard
 
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{draw.Small, 1, 0}}
@@ -227,7 +227,8 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
 }
 
-// messageLines returns the message, padded to room lines. During a round, it can have two lines even if room is 1.
+// messageLines returns the lines of the message, and empty lines if there are fewer than room. During
+// a round, the message can have two lines even if room is 1.
 func (m *model) messageLines(room int) (out []string) {
 	note, t, columns, most := m.note, m.screen.Theme, m.screen.Window.Columns, 2
 	if m.endShown() { // the player needs the key labels
@@ -246,7 +247,7 @@ func (m *model) messageLines(room int) (out []string) {
 	return append(out, "", "")[:max(room, len(out))]
 }
 
-// progressLine returns a line that shows how many guesses are left and which answers have been found.
+// progressLine returns a line that shows the number of guesses left and the answers found so far.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
@@ -274,7 +275,7 @@ func firstFitting(columns int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// endShown reports whether the round is over and the screen shows the score of the last guess.
+// endShown reports whether the round is over and all tiles of the last guess have turned over.
 func (m *model) endShown() bool { return m.round().Over() && m.flip.row < 0 }
 
 func (m *model) addSummary(lines []string, tilesWidth int) {

@@ -80,8 +80,7 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// ErrorNote returns a note that shows err. If err is a [*game.Refusal], the note also has its short
-// text.
+// ErrorNote returns a note that shows err. For a [*game.Refusal], it also contains the short text.
 func ErrorNote(err error) Note {
 	n := Note{Text: Sentence(printable.Text(err.Error())), Alert: true}
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
