@@ -12,19 +12,19 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a suggested change to the clues or to the player's options, for clues that no word fits.
-// After the change, at least one word is a possible answer.
+// A Fix is a suggested change to the clues or to the player's options if no word fits the clues. After
+// the change, at least one word is a possible answer.
 type Fix struct {
-	Text  string // the change in a few words
-	Done  string // the message after the change
-	State State  // after the change
+	Text  string // describes the change in a few words
+	Done  string // the message to show after the change
+	State State  // the state after the change
 	Count int    // the number of answers that the change makes possible
 
-	weight    float64 // the total weight of those answers
+	weight    float64 // the total weight of these answers
 	suspicion int
 }
 
-const allGrey = 2 // the suspicion of a row with only grey tiles, whose colours the player may have forgotten to enter
+const allGrey = 2 // the suspicion for a row with only grey tiles: perhaps the player has not coloured it
 
 // suspicion rates how likely it is that the player entered wrong colours for the given row on the
 // given board, from 0 (least likely) to 2 (most likely).
@@ -39,8 +39,8 @@ func (g Grid) suspicion(row, board int) int {
 }
 
 const (
-	maxRecoloured = 4 // fixes that change a colour
-	maxDropped    = 3 // fixes that remove a guess, not counting the first one if its tiles are all grey
+	maxRecoloured = 4 // maximum number of fixes that change a colour
+	maxDropped    = 3 // maximum number of fixes that remove a guess, besides the first if its tiles are all grey
 )
 
 // A Fixer suggests corrections to the clues or options when no word fits the clues.
@@ -49,7 +49,7 @@ type Fixer struct {
 	Vocabulary *vocabulary.Vocabulary
 	Lists      []string // other lists to try, as in [State.Dict]
 	Load       func(State) (*vocabulary.Vocabulary, error)
-	Names      map[constraint.Tile]string // of the colours
+	Names      map[constraint.Tile]string // the names of the colours
 
 	stuck []int // the boards without possible answers
 }
@@ -95,7 +95,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour adds fixes that change the colour of one tile of clue, which is in the given row on the given board.
+// recolour adds fixes that change the colour of one tile in clue, the clue in the given row on the
+// given board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
@@ -195,8 +196,8 @@ func (g Grid) allBoards() []int {
 	return boards
 }
 
-// tryFix adds fix to fixes if it makes words in v possible on a stuck board, and no board loses all its answers. It
-// tests only the given boards.
+// tryFix adds fix to fixes if it makes words in v possible on a stuck board, and leaves possible
+// answers on every board that is not stuck. It tests only the given boards.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

@@ -1,7 +1,7 @@
 // Package clues holds the clues of a game that is played elsewhere. A player types each guess and
 // colours its tiles, or pastes the clues.
 //
-// A [Grid] is a value. Editing it returns another grid, so undo only has to keep the old one.
+// Editing a [Grid] returns a changed copy, so undo only has to keep the old grid.
 //
 //	g := clues.NewGrid(1, 5)
 //	g, err := g.Write(constraint.OnlyLetters, "CHEST")
@@ -29,25 +29,25 @@ type Grid struct {
 	Length int   // the number of letters in a guess
 	Rows   []Row // at least one; only the last may be empty
 
-	// Row, Board and Col are the position of the cursor. When it is after the last letter, Col is
-	// the number of letters in the row.
+	// Row, Board and Col are the position of the cursor. If it is after the last letter, Col is the
+	// number of letters in the row.
 	Row, Board, Col int
 }
 
 // A Row is one guess in a [Grid], with the colours of its tiles on each board.
 type Row struct {
-	Letters []string   // as many as the grid's length once the guess is complete; a pasted row can have none
-	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
-	Advised bool       // the guess was suggested, not typed
+	Letters []string   // the letters entered so far; none if the player pasted only the colours
+	Colours [][]Colour // by board: the colours of its tiles, ignored where [Grid.HasTiles] is false
+	Advised bool       // whether the guess was suggested, not typed
 }
 
 // A Colour is the colour of a tile: [Grey], [Yellow], [Green], or [None] if the player has not coloured it.
 type Colour uint8
 
-// The colours that a tile can have.
+// The colours that a tile can have. Grey, Yellow and Green are in the order of [constraint.Tile].
 const (
 	None Colour = iota // not coloured yet
-	Grey               // like the next two, in the order of [constraint.Tile]
+	Grey
 	Yellow
 	Green
 )
@@ -133,7 +133,7 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncolouredBoard returns the next board that has uncoloured tiles in the row, or -1 if there is none.
+// uncolouredBoard returns the next board with uncoloured tiles in the given row, or -1 if there is none.
 func (g Grid) uncolouredBoard(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.HasTiles(row, b) })
 }
@@ -228,7 +228,8 @@ func (g Grid) Arguments() string {
 }
 
 // String formats the grid as one line of text, for tests. A missing letter is written as ~, and an
-// uncoloured tile as ?. The row with the cursor begins with >.
+// uncoloured tile as ?. The row with the cursor begins with >, and the cursor's column follows the
+// tiles of the cursor's board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -262,9 +263,9 @@ func (r Row) Missing() string {
 }
 
 // Write adds text to the guess at the cursor, without the characters that alphabet a excludes. If
-// the guess is already complete, Write uses the first incomplete row instead, or a new row if there
-// is none. It returns an error if the grid is full, or if the player must colour the last row
-// before adding a new one.
+// the guess is already complete, Write uses the first incomplete row instead. If there is none, it
+// replaces an uncoloured suggestion in the last row, or adds a row. It returns an error if the grid
+// is full, or if the player must colour the last row before adding a new one.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -300,8 +301,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 // TakesLetters reports whether the player's next key adds a letter to a guess. If not, it colours a tile.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor to the first board on which its row has uncoloured tiles. If there is none, the
-// cursor moves to the first row that is waiting for letters.
+// moveToFirstTile moves the cursor to the first board on which its row has uncoloured tiles. If there
+// is no such board, the cursor moves to the first row that is waiting for letters.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // so that the search begins with the first board
@@ -314,8 +315,8 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// moveToNextBoard moves the cursor to the next uncoloured tile of its row on another board. If there is none, the
-// cursor moves to the end of the guess, on an unsolved board if possible.
+// moveToNextBoard moves the cursor to the next uncoloured tile of its row on another board. If there
+// is none, the cursor moves to the end of the guess, on an unsolved board if possible.
 func (g *Grid) moveToNextBoard() {
 	g.Col = g.Length
 	next, found := g.uncolouredBoard(g.Row), g.Found()
@@ -330,7 +331,8 @@ func (g *Grid) moveToNextBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor to the first uncoloured tile of its row, or to the end of the letters entered.
+// moveToNextTask moves the cursor to the first uncoloured tile of its row. If there is none, or if the
+// guess is incomplete, the cursor moves to the end of the letters entered.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Complete() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -474,7 +476,7 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to the tile with the given row, board and column, all counting from 0. If
+// MoveTo moves the cursor to the tile with the given row, board and column, numbered from 0. If
 // there is no such tile, the cursor moves to the nearest position in the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))

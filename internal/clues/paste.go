@@ -25,7 +25,7 @@ func lengthOf(t constraint.Turn) int { // t can lack its guess or its scores
 	return 0
 }
 
-func textOf(t constraint.Turn) string { // for messages
+func textOf(t constraint.Turn) string { // for messages; t can lack its guess or its scores
 	switch {
 	case t.Scores == nil:
 		return t.Guess
@@ -87,8 +87,9 @@ func errLength(pasted string, n, length int) error {
 }
 
 // Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row
-// otherwise. The turn can consist of only a guess or only scores. If the grid is empty, its size changes
-// to fit t. Add returns an error if the grid is full, or if t has the wrong number of boards or letters.
+// otherwise. The turn can consist of only a guess or only scores. If the grid is empty, its size
+// changes to fit t. Add returns an error if the grid is full, or if t has the wrong number of boards
+// or letters.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -139,14 +140,15 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// HasGuesses reports whether text gives the guess for each of its scores, as the output of "wfind review" does.
+// HasGuesses reports whether text gives the guess for each of its scores, as the output of "wfind
+// review" does.
 func HasGuesses(a constraint.Alphabet, text string) bool {
 	rows, err := readPaste(a, text)
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown returns rows without those at the start that the grid already has. Players paste a game again after
-// each guess, for example.
+// withoutKnown removes the rows that the grid already has from the start of rows. For example, players
+// may paste a shared game again after each guess.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -169,7 +171,8 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	return rows[known:]
 }
 
-// pasteOne colours the guess at the cursor if text is a score, or enters text as if typed if it is a word.
+// pasteOne pastes text that is a single score or word. A score colours the guess at the cursor. A word
+// is entered as if the player typed it.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -219,9 +222,9 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste finds the guesses and scores in text, which can be clues or coloured squares. It drops repeated lines with
-// clues and, if there are clues, all squares, because the text of a plain game repeats its guesses and ends with their
-// squares. It ignores other text, but returns an error if a clue is malformed.
+// readPaste finds the guesses and scores in text, which can be clues or coloured squares. It returns
+// an error if a clue is malformed. It ignores repeated lines with clues and, if there are clues, all
+// squares, because a game that was played line by line repeats its clues and ends with their squares.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame

@@ -8,13 +8,13 @@ import (
 
 // A sharedGame collects the rows of coloured squares in the text of a shared game.
 type sharedGame struct {
-	blocks []sharedBlock // one below the other in the text
-	ended  bool          // the last block is complete
+	blocks []sharedBlock // from top to bottom
+	ended  bool          // whether the last block is followed by other text
 }
 
 type sharedBlock struct { // the rows of boards that are side by side in the text
 	rows   []constraint.Turn
-	solved []bool // by board
+	solved []bool // by board: whether a row solves it
 }
 
 func (g *sharedGame) add(words []string, scores []constraint.Score) {

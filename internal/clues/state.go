@@ -13,7 +13,7 @@ import (
 type State struct {
 	Grid Grid
 	Dict string // the name or path of the word list; "" for the default list
-	Hard bool   // hard mode
+	Hard bool   // whether the game is in hard mode
 	// Friends holds the grids that friends shared, as [grids.Text] formats them.
 	Friends string
 }
@@ -27,18 +27,18 @@ func (s State) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state that also contains the given shared grids.
+// WithGrids returns a copy of the state in which Friends also contains the given grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
 // HasShared reports whether any row has colours but no complete guess. Such rows probably come from
-// a game that a friend shared.
+// a game that a friend shared; see [State.WithShared].
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared assumes that a friend shared the rows that have colours but no complete guess; see
-// [Grid.HasShared]. It returns a copy of the state with these rows in Friends instead of Grid.
+// WithShared returns a copy of the state in which all rows with colours but no complete guess are
+// moved from Grid to Friends. See [Grid.HasShared].
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := s.Grid.firstWaiting(); row >= 0; row = s.Grid.firstWaiting() {

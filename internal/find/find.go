@@ -1,5 +1,5 @@
-// Package find prints the possible answers. In list order, it prints each word as soon as it is
-// found. To sort the words, it first searches the whole list.
+// Package find prints the possible answers for the find command. If they are in the order of the word
+// list, it prints each word as soon as it is found. To sort them, it first searches the whole list.
 package find
 
 import (
@@ -35,36 +35,38 @@ func (o *Options) Sorted() bool { return o.Sort == "likely" }
 type Printer struct {
 	Options
 	JSON     bool
-	Alphabet constraint.Alphabet // of the words
+	Alphabet constraint.Alphabet // the alphabet of the words
 	Pattern  *dict.Pattern       // print only words that match, best match first; nil matches all
 	Boards   *constraint.Boards
 	Weigher  *vocabulary.Weigher
-	Evidence *grids.Evidence // what friends' grids reveal about the only board, or nil
+	Evidence *grids.Evidence // evidence from friends' grids in a game with one board, or nil
 
 	Out     *bufio.Writer
-	Stderr  io.Writer // where the number of words goes if Out is a terminal
+	Stderr  io.Writer // receives the number of words if Out is a terminal
 	Color   output.Painter
 	Columns int // width of the terminal; 0 if Out is not a terminal
 
 	chosen []*board // the boards that Board selects
-	headed bool     // print a heading for each board
+	headed bool     // whether to print a heading for each board
 }
 
 type board struct {
-	number  int // from 1
+	number  int // counts from 1
 	set     *constraint.Set
 	solved  bool
 	best    *ranking // collects the words to sort; nil if each word is printed as soon as it is found
-	found   int      // number of words that fit
+	found   int      // number of possible answers found
 	printed int      // number of words printed, or only counted because of --count or --quiet
 	past    int      // number of past answers among the words in columns
 	cells   []string // words to print in columns or below a heading
 }
 
-// Run prints or counts the words in matches. If p.Explain or p.Evidence is set, these must be all
-// words of the list. Otherwise, they must fit the clues, and each Match.Board must be an index into
-// the boards that p.Board selects. found reports whether every unsolved board has a possible answer.
-// Run returns an error if matches yields one, or if it cannot write the output.
+// Run prints or counts the words in matches. They must agree with the clues, and each Match.Board
+// must be an index into the boards that p.Board selects. If p.Explain or p.Evidence is set, matches
+// must instead yield all words, even those that do not agree with the clues.
+//
+// found reports whether every unsolved board has a possible answer. Run returns an error if matches
+// yields one, or if it cannot write the output.
 func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	p.begin()
 	for m, err := range matches {
@@ -130,7 +132,8 @@ func (p *Printer) satisfied() bool {
 		!slices.ContainsFunc(p.chosen, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// add prints or counts a word at once if that is possible. Otherwise, it saves the word in b.best.
+// add prints or counts the word in m for board b, or saves it in b.best to sort it later. It skips words
+// that p.Pattern or p.Evidence excludes.
 func (p *Printer) add(m constraint.Match, b *board) {
 	switch {
 	case p.Pattern != nil && !p.Pattern.Has(m.Word), p.full(b),

@@ -32,7 +32,7 @@ func (p *Printer) printOrCount(b *board, w foundWord) {
 }
 
 type wordResult struct {
-	Board   int          `json:"board,omitempty"` // from 1, of several
+	Board   int          `json:"board,omitempty"` // counts from 1; 0 if there is only one board
 	Word    string       `json:"word"`
 	Answer  bool         `json:"answer"`
 	Weight  float64      `json:"weight"`
@@ -48,7 +48,8 @@ type jsonReason struct {
 	Clue   constraint.Clue   `json:"clue,omitzero"`
 }
 
-// print prints w, or appends it to b.cells. reasons says why w does not fit the clues; it is empty if w fits.
+// print prints the word w, or appends it to b.cells. reasons explains why w cannot be the answer on
+// board b, and is empty if it can be.
 func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 	text := w.upper
 	switch p.Case {
@@ -90,7 +91,8 @@ func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 
 const pastMark = "*"
 
-// share returns the probability that the word w is the answer on board b, if it is known.
+// share returns the probability that the word w is the answer on board b. If the probability is not
+// known, ok is false.
 func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {
@@ -179,7 +181,7 @@ func (p *Printer) counts() {
 }
 
 type countResult struct {
-	Board int `json:"board,omitempty"` // from 1, of several
+	Board int `json:"board,omitempty"` // counts from 1; 0 if there is only one board
 	Count int `json:"count"`
 }
 

@@ -8,21 +8,21 @@ import (
 )
 
 type foundWord struct {
-	upper string // for comparing
-	text  string // as the list writes it
+	upper string // in upper case
+	text  string // as in the list
 	rank  vocabulary.Rank
 	fuzzy int64 // how well it matches the pattern; a lower number is better
-	place int   // its position among all words
+	place int   // the number of words added to the ranking before it
 }
 
 // A ranking keeps the best of the words that are added to it: the likeliest words or the best matches.
 type ranking struct {
 	limit  *int // number of words to keep; nil keeps all
-	likely bool // the likeliest words are best; otherwise those that match the pattern best
+	likely bool // whether the likeliest words are best; if not, the best matches are
 
 	added  int         // number of words added
 	weight float64     // total weight of these words
-	words  []foundWord // the best words so far, and newer ones
+	words  []foundWord // the best words when r was last sorted, and the words added since
 }
 
 func (r *ranking) add(w foundWord) {

@@ -17,10 +17,10 @@ type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
 	search  *search
-	factors []float64 // by word
+	factors []float64 // by word: the result of Factor
 }
 
-// Match reports whether the given word could be the answer: each row of the shared grids must be
+// Match reports whether the given word could be the answer: each row of the shared grids must then be
 // the score of a legal guess. Match ignores the rows in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
@@ -34,9 +34,9 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits explains why the given word can't be the answer. It returns the rows of the shared grids
-// that are not the score of any legal guess for this answer. Misfits returns nil if the word is
-// possible, or if it is not a legal guess.
+// Misfits returns the rows of the shared grids that rule out the given word as the answer, because no
+// legal guess would get such a row. It returns nil if the word is possible, or if it is not a legal
+// guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -51,8 +51,9 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence as text. The first line shows the number of players, rows, ignored rows
-// and possible answers. If any row fits a word, a second line shows the row that fits the fewest words.
+// Summary describes the evidence as text. The first line shows the numbers of players, rows, ignored
+// rows and possible answers. If any row fits a word, a second line shows the row that fits the fewest
+// words.
 func (e *Evidence) Summary() string {
 	s, possible := e.search, 0
 	all, ignored, rarest, fewest := 0, 0, -1, 0 // rarest is the index of a row
@@ -84,8 +85,8 @@ func (e *Evidence) Summary() string {
 }
 
 // New returns the evidence in the given grids. The words are the legal guesses, and all of them are
-// possible answers. They must be in upper case and have the same length. New returns an error
-// if they have more than [score.MaxLength] letters or too many different letters, or if ctx is done.
+// possible answers. They must be in upper case and have the same length. New returns an error if they
+// have more than [score.MaxLength] letters or too many different letters, or if ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}}, nil
@@ -104,13 +105,13 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 
 type search struct {
 	words *score.Words       // guesses and answers are the same words, with the same indexes
-	rows  []constraint.Score // all different rows
+	rows  []constraint.Score // the rows of all grids, without duplicates
 	slot  map[uint64]int     // by score code: the index of the row in rows
-	table []uint16           // by score code: 1 plus the index of the row, 0 if there is none; nil if scores have more than 16 bits
+	table []uint16           // by score code: 1 plus this index, or 0; nil if codes have more than 16 bits
 	grids [][]int            // each grid as indexes in rows
 	model *guessModel
 
-	fits [][]uint64 // by row: the answers that it fits
+	fits [][]uint64 // by row: the answers for which a legal guess gets it
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
@@ -145,8 +146,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols that gives guess g the score of a row. answer is an index in cols, row is
-// an index in s.rows, and buf is scratch space.
+// eachRow calls found for each answer in cols for which guess g gets one of the rows. answer is an
+// index in cols, and row is an index in s.rows. buf is scratch memory.
 func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -177,7 +178,9 @@ func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(
 	}
 }
 
-const batchSize = 512 // answers per goroutine at a time; a multiple of 64, so that no two write to the same element of a bit set
+// batchSize is the number of answers that a goroutine processes at a time. It is a multiple of 64, so
+// that no two goroutines write to the same element of a bit set.
+const batchSize = 512
 
 type worker struct {
 	*search
@@ -188,9 +191,9 @@ type worker struct {
 }
 
 type rowGuesses struct { // for each answer in a batch, the guesses that get a particular row
-	guesses []uint64  // a bit set for each answer
-	opener  []float64 // the probability that an opener gets the row
-	guess   []float64 // the probability that a later guess gets the row
+	guesses []uint64  // by answer: a bit set
+	opener  []float64 // by answer: the probability that an opener gets the row
+	guess   []float64 // by answer: the probability that a later guess gets the row
 }
 
 func newWorker(s *search) *worker {
@@ -234,7 +237,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar completes w.fits for the given answers, by trying the guesses that the model leaves out.
+// fitUnfamiliar completes w.fits for the given answers with the guesses that the model leaves out.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	for _, a := range answers {
@@ -276,4 +279,4 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-const leastFactor = 1e-200 // the smallest factor for a word that fits every row; its product with a weight is not rounded to 0
+const leastFactor = 1e-200 // the smallest factor of a possible answer; its product with a weight is not rounded to 0

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOracle compares the filter with brute force: a word stays if and only if each row is the score of
-// some legal guess. Rows that no guess gives against any word do not count.
+// TestOracle compares Match and Misfits with brute force: a word can be the answer if and only if each
+// row is the score of some legal guess. Rows that no guess gets, whatever the answer, are ignored.
 func TestOracle(t *testing.T) {
 	r := random.Rand(t)
 	ignored, refused, kept := 0, 0, 0
@@ -67,7 +67,7 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// gives reports whether some legal guess has the score row against answer.
+// gives reports whether any of the guesses gets the score row for this answer.
 func gives(guesses []string, answer string, row constraint.Score) bool {
 	return slices.ContainsFunc(guesses, func(g string) bool { return slices.Equal(constraint.ScoreGuess(answer, g), row) })
 }
@@ -126,7 +126,7 @@ func gridsOf(answer string, games [][]string) []Grid {
 	return grids
 }
 
-// rankOf returns the rank of answer, by its weight according to e.
+// rankOf returns the rank of answer by the weights that take e into account.
 func rankOf(e *Evidence, answer string, words []string) int {
 	rank := 1
 	for _, w := range words {

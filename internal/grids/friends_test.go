@@ -88,7 +88,8 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// bootstrap returns the median of ranks and its standard error, which it estimates by drawing from ranks.
+// bootstrap returns the median of ranks and an estimate of its standard error, from random samples of
+// ranks.
 func bootstrap(r *rand.Rand, ranks []int) (median int, deviation float64) {
 	const draws = 1000
 	mid := func(ranks []int) int { return slices.Sorted(slices.Values(ranks))[len(ranks)/2] }
@@ -123,8 +124,8 @@ func (p puzzle) rank(t *testing.T, legal, answers []string) int {
 	return rank
 }
 
-// simulate returns puzzles with random answers. A simulated player begins with one of the 4,000 likeliest words, drawn
-// by weight, and goes on with words that agree with all scores, drawn in the same way.
+// simulate returns puzzles with random answers. A simulated player opens with one of the 4,000 likeliest words, drawn
+// by weight. Later guesses are drawn in the same way from the words that agree with all scores.
 func simulate(r *rand.Rand, words []string, friends, games int) []puzzle {
 	byWeight := func(a, b string) int { return cmp.Compare(dict.Likelihood(b), dict.Likelihood(a)) }
 	likely := slices.SortedStableFunc(slices.Values(words), byWeight)[:4000]
@@ -172,8 +173,8 @@ func draw(r *rand.Rand, words []string) string {
 	return words[len(words)-1]
 }
 
-// readGames reads real games from the file name. It returns the puzzles with at least as many grids as friends, cut to
-// these.
+// readGames reads real games from the named file. It returns the puzzles that were played at least friends times, each
+// with that number of grids.
 func readGames(t *testing.T, name string, friends int) []puzzle {
 	all := make(map[string]puzzle)
 	for g := range games(t, name) {
@@ -194,9 +195,9 @@ type realGame struct {
 	grid                   Grid
 }
 
-// games iterates over the games in the file name whose answers are in the original game's list. Each line of the file
-// has the player, the number of the puzzle, the answer, any text, and the scores as digits, separated by tabs. Spaces
-// separate the scores.
+// games returns an iterator over the games in the named file whose answers are in the original game's list. Each line
+// of the file has the player, the number of the puzzle, the answer, any text, and the scores as digits, separated by
+// tabs. Spaces separate the scores.
 func games(t *testing.T, name string) iter.Seq[realGame] {
 	return func(yield func(realGame) bool) {
 		file, err := os.Open(name)

@@ -13,18 +13,22 @@ import (
 // A guessModel is a statistical model of how players choose guesses. It assumes that they mostly guess
 // familiar words.
 type guessModel struct {
-	guesses []int32    // the guesses in the model, the likeliest first
-	others  []int32    // the legal guesses that the model leaves out
-	weight  []float64  // by block of 64 guesses: the mean probability of these guesses if all words are possible; one number, so that sums are fast
-	opener  []float64  // by word: the probability that it is the opener
-	agree   [][]uint64 // by row and guess: the answers that give the guess this row; nil if not needed
-	samples []int      // by answer: the number of openers to follow
+	guesses []int32 // the guesses in the model, the likeliest first
+	others  []int32 // the legal guesses that the model leaves out
+
+	// weight has the mean probability of each block of 64 guesses if all words are possible. A single
+	// number for each block makes sums fast.
+	weight []float64
+
+	opener  []float64  // by guess: the probability that it is the opener
+	agree   [][]uint64 // by row and guess: the answers for which the guess gets the row; nil if not needed
+	samples []int      // by answer: the maximum number of openers to follow
 }
 
 const (
 	maxGuesses = 4096     // the maximum number of guesses in the model
-	minGuesses = 512      // the minimum of that number, if there are enough words
-	setBytes   = 32 << 20 // the memory for the bit sets of these guesses
+	minGuesses = 512      // the minimum number of guesses in the model, if there are enough words
+	setBytes   = 32 << 20 // the memory for agree, unless minGuesses needs more
 )
 
 const ( // parameters of the model, which the package comment explains
@@ -33,7 +37,7 @@ const ( // parameters of the model, which the package comment explains
 	popular     = 0.2    // factor for the published shares, because few of the recorded players use these openers
 	ignoring    = 0.1    // probability that a later guess ignores the rows so far
 	unfamiliar  = 0.0001 // probability that a player makes a guess outside the model, and that this guess gets a given score
-	openSamples = 32     // openers to follow for a familiar answer
+	openSamples = 32     // openers to follow for a familiar answer, divided by the number of grids
 )
 
 // published maps the most popular openers (first guesses) to the share of players who use them,
@@ -147,13 +151,13 @@ type walk struct {
 
 	rows       []int
 	guesses    [][]uint64 // by row: the guesses that get it
-	free       []float64  // by row: the probability that a guess gets it, whatever the rows before
+	free       []float64  // by row: the probability that a guess gets it, regardless of earlier rows
 	open       float64    // the probability that an opener gets the first row
 	maxOpeners int        // maximum number of openers to follow
 }
 
-// begin prepares w to compute the probability of the grid with these rows for the k-th answer of a batch. byRow holds
-// the guesses that get each row, and maxOpeners limits the openers to follow.
+// begin prepares w for a grid with the given rows and for the k-th answer of a batch. byRow holds the
+// guesses that get each row. The walk follows at most maxOpeners openers.
 func (w *walk) begin(rows []int, byRow []rowGuesses, k, maxOpeners int) {
 	n := w.model.blocks()
 	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]
@@ -192,8 +196,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.maxOpeners/8)
 }
 
-// after returns the probability of w.rows[i:] if the player still considers the words in possible. samples is roughly
-// the number of guesses to follow.
+// after returns the probability that the next guesses get the rows w.rows[i:] if the player still
+// considers the words in possible. It follows roughly the given number of samples.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -224,7 +228,7 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	return agreeing*sum/s.taken() + rest
 }
 
-// A sample is a choice of elements from a sequence, in proportion to their weights (systematic sampling).
+// A sample chooses elements from a sequence in proportion to their weights, by systematic sampling.
 type sample struct {
 	step, next, sum float64
 	n               float64
@@ -235,7 +239,8 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how often the sample contains the next element of the sequence, which has the given weight.
+// take returns how many times the sample chooses the next element of the sequence, which has the given
+// weight.
 func (s *sample) take(weight float64) (times float64) {
 	// An element is chosen each time the sum of the weights grows past the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {

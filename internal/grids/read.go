@@ -16,7 +16,9 @@ import (
 // score is left out, because it reveals nothing.
 type Grid []constraint.Score
 
-const maxRows = 10 // the maximum number of rows in a grid, because each row doubles the time to compute the probability of the grid
+// maxRows is the maximum number of rows in a grid. Each row doubles the time to compute the
+// probability of the grid.
+const maxRows = 10
 
 // Read finds the grids in text, which can be a whole chat. The text is in UTF-8, or in UTF-16 with a
 // byte-order mark. A line is a row of a grid if it contains exactly one score of the given length. A
@@ -56,8 +58,8 @@ func rowOf(line string, length int) constraint.Score { // nil if line is not a r
 type reader struct {
 	grids []Grid
 	grid  Grid
-	gap   bool // an empty line follows the last row
-	tight bool // at least two rows of the grid are on adjacent lines
+	gap   bool // whether an empty line follows the last row
+	tight bool // whether at least two rows of the grid are on adjacent lines
 }
 
 func (r *reader) read(line string, length int) {

@@ -1,8 +1,8 @@
 package vocabulary
 
-// WithEvidence returns a copy of v that takes evidence about the answer into account, such as the grids of
-// coloured squares that friends shared for the same puzzle. It multiplies the weight of each answer by
-// factor(answer), which must not be negative. If this factor is 0, the answer is no longer possible.
+// WithEvidence returns a copy of v that takes evidence about the answer into account, such as the
+// grids of coloured squares that friends shared for the same puzzle. It multiplies the weight of each
+// answer by factor(answer), which must not be negative. An answer with factor 0 is no longer possible.
 func (v *Vocabulary) WithEvidence(factor func(word string) float64) *Vocabulary {
 	after := v.reweighed(factor)
 	after.evidence = factor
@@ -10,7 +10,7 @@ func (v *Vocabulary) WithEvidence(factor func(word string) float64) *Vocabulary 
 }
 
 // reweighed returns a copy of v with adjusted weights. It multiplies the weight of each answer by
-// factor(answer). If this factor is 0, the answer is no longer possible.
+// factor(answer). An answer with factor 0 is no longer possible.
 func (v *Vocabulary) reweighed(factor func(word string) float64) *Vocabulary {
 	after := *v
 	after.answers, after.weights = nil, nil

@@ -14,15 +14,15 @@ import (
 // ListNames holds the names of the word lists that make up a vocabulary: legal guesses, answers and
 // past answers. The zero value selects the default lists.
 type ListNames struct {
-	Dict    []string       // lists of legal guesses, which are merged; nil means the default for the length
-	Answers string         // a list of answers, or [Likely]; "" lets Dict and Default decide
-	Default DefaultAnswers // the default for built-in lists
+	Dict    []string       // lists of legal guesses, which are merged; nil for the default list
+	Answers string         // a list of answers, or [Likely]; "" for the default, which depends on Dict
+	Default DefaultAnswers // the default answers of built-in lists
 	Past    []string       // lists of past answers; see [PastFactor]
 
-	Alphabet constraint.Alphabet // of the lists
+	Alphabet constraint.Alphabet // the alphabet of the lists
 }
 
-// Likely can be used like the name of a list of answers. All legal guesses are then possible
+// Likely is a special value for the field Answers of [ListNames]. It makes all legal guesses possible
 // answers, with weights from [dict.Likelihood].
 const Likely = "likely"
 
@@ -157,15 +157,15 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	return v, nil
 }
 
-// An origin records whether all word lists are the user's own. Such lists may be in any language.
+// An origin records whether all word lists are the user's own, and so may not be in English.
 type origin struct{ own bool }
 
 func (l ListNames) origin(length int) origin {
 	return origin{!anyBuiltIn(l.dicts(length)) && !IsBuiltIn(l.Answers) && l.Answers != Likely}
 }
 
-// Likelihood returns the [dict.Likelihood] of the given word, which applies to English. It returns
-// 0 if all word lists are the user's own, because they may be in another language.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are the
+// user's own, because the words may not be English.
 func (o origin) Likelihood(word string) float64 {
 	if o.own {
 		return 0

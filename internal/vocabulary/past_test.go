@@ -59,8 +59,8 @@ func load(t *testing.T, c ListNames, own reader) *Vocabulary {
 	return v
 }
 
-// TestPastOutside checks that all words that are not well known keep their total share, however
-// many of them are past answers.
+// TestPastOutside checks that past answers among the well-known words do not change the total share of
+// all other words.
 func TestPastOutside(t *testing.T) {
 	answers := constraint.Must(dict.Load(dict.Answers, 5))
 	without := load(t, ListNames{}, nil)
@@ -106,7 +106,7 @@ func outsideShare(v *Vocabulary) float64 {
 	return outside / all
 }
 
-// TestPastWidened checks the possible answers if none of the usual ones matches.
+// TestPastWidened checks the weights of legal guesses if no possible answer matches.
 func TestPastWidened(t *testing.T) {
 	own := reader{"words": "RAT BAT CAT DOG", "answers": "DOG", "past": "BAT DOG"}
 	v, err := ListNames{Dict: []string{"words"}, Answers: "answers", Past: []string{"past"}}.Load(3, own.read)

@@ -14,13 +14,13 @@ import (
 // It never changes, so it is safe for concurrent use.
 type Vocabulary struct {
 	length      int
-	guesses     []string  // the legal guesses, each once, with all answers
-	answers     []string  // the possible answers, sorted, each once
-	weights     []float64 // of the answers; nil if they are equal
+	guesses     []string  // the legal guesses, including all answers, without duplicates
+	answers     []string  // the possible answers in alphabetical order, without duplicates
+	weights     []float64 // the weights of the answers; nil if they are equal
 	sorted      []string  // the guesses in alphabetical order
 	alphabet    constraint.Alphabet
-	userWeights bool                      // whether the user's lists have weights; if so, no word is well known
-	evidence    func(word string) float64 // the evidence in the weights, or nil; see WithEvidence
+	userWeights bool                      // whether all lists are the user's own and have weights
+	evidence    func(word string) float64 // the argument of WithEvidence, or nil
 
 	origin
 	pastAnswers // the past answers, which the weights take into account
@@ -50,7 +50,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	}
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
-		v.weights = normalise(elements(weights, order)) // of the first copy of each answer
+		v.weights = normalise(elements(weights, order)) // a repeated answer has the weight of its first copy
 	}
 	v.alphabet = constraint.AlphabetOf(v.guesses...)
 	v.answers = elements(answers, order)
@@ -59,7 +59,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of the given length in alphabetical order, without duplicate words.
+// alphabetical returns the indexes of the words of the given length, in the alphabetical order of the
+// words. It skips repeated words.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -134,6 +135,6 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. It always
-// returns false if the user's own lists supply all words and weights, because they may not be in English.
+// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. If all
+// lists are the user's own and have weights, it returns false, because they may not be in English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.userWeights && dict.IsAnswer(word) }

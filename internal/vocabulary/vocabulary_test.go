@@ -30,8 +30,7 @@ func TestWeighted(t *testing.T) {
 	}
 }
 
-// TestAlphabetical compares the order of words with sorting. Some words are repeated, and many
-// begin alike.
+// TestAlphabetical checks the order of words. Some words are repeated, and many begin alike.
 func TestAlphabetical(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 100 {
@@ -76,7 +75,7 @@ func TestGreatWeights(t *testing.T) {
 	}
 }
 
-// reader reads built-in lists, and lists whose text is in the map.
+// A reader maps the names of lists to their texts. It also reads built-in lists.
 type reader map[string]string
 
 func (r reader) read(name string, length int) (words []string, weights []float64, err error) {
