@@ -251,10 +251,7 @@ func (b *benchmarkCommand) play(ctx context.Context) error {
 func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error {
 	var played []*benchmark.Game
 	for _, opener := range b.openers {
-		round, err := b.round(answers)
-		if err != nil {
-			return err
-		}
+		round := constraint.Must(b.round(answers)) // prepare has checked the answers and the rules
 		g, err := b.engine.Play(ctx, round, opener.words)
 		if err != nil {
 			return fmt.Errorf("playing %s: %w", strings.Join(answers, ","), err)
