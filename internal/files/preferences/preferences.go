@@ -98,7 +98,7 @@ func parse(path, text string) (p Preferences, warnings []error) {
 		}
 		name, value, ok := strings.Cut(line, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-		err := Check(name, value)
+		err := check(name, value)
 		if !ok {
 			err = errors.New("it has no equals sign; write NAME = VALUE")
 		}
@@ -116,9 +116,9 @@ func Ignored(path, line string, why error) error {
 	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }
 
-// Check returns an error if there is no preference with the given name, or if the value is not one
+// check returns an error if there is no preference with the given name, or if the value is not one
 // of the preference's allowed values.
-func Check(name, value string) error {
+func check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
 	if i < 0 {
@@ -140,7 +140,7 @@ func Check(name, value string) error {
 }
 
 // Save writes the changed preferences to the file at path. It creates the file if necessary, and
-// keeps comments and all other preferences. If [Check] rejects a changed value, Save returns an
+// keeps comments and all other preferences. If a changed value is invalid, Save returns an
 // error and writes nothing.
 func Save(path string, changes Preferences) error {
 	text, err := read(path)
@@ -156,7 +156,7 @@ func Save(path string, changes Preferences) error {
 		if !ok {
 			continue
 		}
-		if err := Check(k.Name, value); err != nil {
+		if err := check(k.Name, value); err != nil {
 			return err
 		}
 		lines = slices.DeleteFunc(lines, func(line string) bool {

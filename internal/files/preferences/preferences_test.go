@@ -52,7 +52,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		p, warnings := parse("p", text)
 		for name, value := range p {
-			if err := Check(name, value); err != nil {
+			if err := check(name, value); err != nil {
 				t.Errorf("%q: %v", text, err)
 			}
 		}

@@ -37,7 +37,7 @@ const (
 func (s Shape) FitSize(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.sizesToTry(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
-		width := narrower.RowWidth(s.Length)
+		width := narrower.rowWidth(s.Length)
 		if width > columns || s.Boards > 1 && narrower.Width < Small.Width {
 			continue
 		}
@@ -96,7 +96,7 @@ func ceil(a, b int) int { return (a + b - 1) / b }
 
 // Width returns the width of the grid in columns, including the gaps between boards.
 func (g Grid) Width() int {
-	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
+	return g.Across*(g.Size.rowWidth(g.Length)+boardColumns) - boardColumns
 }
 
 // Height returns the height of the grid in lines, including any numbers above the boards.
@@ -122,7 +122,7 @@ func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) [
 		}
 		switch {
 		case g.Numbered:
-			add(func(board int) []string { return []string{Centered(heads[board], g.Size.RowWidth(g.Length))} })
+			add(func(board int) []string { return []string{Centered(heads[board], g.Size.rowWidth(g.Length))} })
 		case first > 0:
 			out = append(out, slices.Repeat([]string{Blank(g.Width())}, boardLines)...)
 		}
@@ -150,7 +150,7 @@ type Place struct{ Board, Row, Tile int }
 // the top left of the grid. ok is false if there is no tile, for example between two boards. If
 // t.RightToLeft is true, the first tile of a word is on the right.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
-	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
+	wide, high := g.Size.rowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
 	if column < 0 || line < 0 || column >= g.Width() || line >= g.Height()-g.top() {
 		return Place{}, false
@@ -168,7 +168,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 // Position returns the column and line of text where the letter of tile p is drawn, both counted from 0
 // at the top left of the grid. If t.RightToLeft is true, the first tile of a word is on the right.
 func (g Grid) Position(t Theme, p Place) (column, line int) {
-	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
+	column = p.Board%g.Across*(g.Size.rowWidth(g.Length)+boardColumns) +
 		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
 	line = g.top() + p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height
 	if g.Size.Height == 3 {

@@ -48,7 +48,7 @@ func (k Keys) At(column, line int) string {
 		return ""
 	}
 	row := k.rows[line/k.size.Height]
-	column -= (k.Width() - k.size.RowWidth(len(row))) / 2
+	column -= (k.Width() - k.size.rowWidth(len(row))) / 2
 	key, within := column/(k.size.Width+k.size.Gap), column%(k.size.Width+k.size.Gap)
 	if column < 0 || key >= len(row) || within >= k.size.Width {
 		return ""
@@ -60,7 +60,7 @@ func (k Keys) At(column, line int) string {
 func (k Keys) Width() int {
 	longest := 0
 	for _, row := range k.rows {
-		longest = max(longest, k.size.RowWidth(len(row)))
+		longest = max(longest, k.size.rowWidth(len(row)))
 	}
 	return longest
 }
@@ -97,7 +97,7 @@ func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int)
 	}
 	for _, l := range t.keyLayouts(wide, len(known), boardsAcross) {
 		keys.size = l.Size
-		if keys.size.RowWidth(longest) > columns || len(keys.rows)*keys.size.Height > lines {
+		if keys.size.rowWidth(longest) > columns || len(keys.rows)*keys.size.Height > lines {
 			continue
 		}
 		if keys.Marked = l.across > 0; keys.Marked {

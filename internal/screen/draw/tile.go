@@ -182,8 +182,8 @@ func sideBySide(blocks [][]string, gap int) []string {
 	return lines
 }
 
-// RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
-func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
+// rowWidth returns the width in columns of n tiles side by side, including the gaps between them.
+func (s Size) rowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
 // sizesToTry returns s and then narrower tile sizes of the same height, to use if s does not fit. If
 // letterWidth is 2, the first size has one more column than s, so that the letter is in the middle.

@@ -11,13 +11,13 @@ import (
 // unless n is 1.
 func Count(n int, noun string) string {
 	if n != 1 {
-		noun = Of(noun)
+		noun = pluralOf(noun)
 	}
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// Of returns the plural of noun, which must be regular. For example, it returns "tries" for "try".
-func Of(noun string) string {
+// pluralOf returns the plural of noun, which must be regular. For example, it returns "tries" for "try".
+func pluralOf(noun string) string {
 	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {
 		if strings.HasSuffix(noun, hiss) {
 			return noun + "es"
