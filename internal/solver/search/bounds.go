@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises the lower bound c.excess as far as it can in little time. It uses the memo, the answers in c as
-// guesses, or f.most. All answers in c must also be in f.
+// boundQuickly raises the lower bound c.excess as far as it can with little work: from the memo, by guessing the
+// answers in c, or from f.most, the most groups that a guess makes of f. f must contain all answers in c.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {

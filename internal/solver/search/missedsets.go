@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds recently searched sets of answers. Even the best strategy misses some answers of each set.
+// missedSets holds recently searched sets of answers. Every strategy misses some answers of each set.
 type missedSets []missedSet
 
 type missedSet struct {

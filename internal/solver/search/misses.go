@@ -154,8 +154,8 @@ func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most in
 	return len(x.set) - fewest
 }
 
-// missesOf returns the fewest of n answers that any strategy misses, if it depends only on n and tries, the number of
-// guesses left. If it also depends on the answers themselves, known is false.
+// missesOf returns the fewest of n answers that any strategy misses, if this number depends only on n and tries, the
+// number of guesses left. If it also depends on the answers themselves, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:

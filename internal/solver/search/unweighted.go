@@ -77,9 +77,9 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions returns the number of collisions that a guess of each class of b has for the answers in x, and the
-// lowest of these numbers. It considers only classes that x.rule allows, and may skip classes with limit collisions or
-// more. d.unweighted.classes lists the counted classes. The numbers of other classes are undefined.
+// countCollisions returns the number of collisions among the answers in x for each class of b, and the lowest of these
+// numbers. It considers only classes that x.rule allows, and may skip classes with limit collisions or more.
+// d.unweighted.classes lists the counted classes. The numbers of other classes are undefined.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
 	m, n := &d.unweighted, len(x.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -107,8 +107,8 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	return collisions, fewest
 }
 
-// countAllowed counts the collisions for the answers in x in hard mode and strict play. It sets d.unweighted.classes to
-// the classes that x.rule allows, and the elements of d.unweighted.collisions for these classes.
+// countAllowed counts the collisions among the answers in x for each class that x.rule allows, in hard mode or strict
+// play. It stores the counts in d.unweighted.collisions, and the classes in d.unweighted.classes.
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	m := &d.unweighted
 	m.allowed = m.allowed[:0]
