@@ -13,22 +13,22 @@ import (
 	"wfind/internal/solver/score"
 )
 
-const ( // limits on the scores that each step may read, for each second of the time limit
+const ( // how many scores each step may read for each second of the time limit
 	searchWork    = 90e6 // for the proof
 	lookaheadWork = 36e6 // for the estimates
-	insideWork    = 12e6 // for searches within sample games; all three take less than a second on one core
+	insideWork    = 12e6 // for searches within sample games; all three together take less than a second on one core
 
-	proveEffort = 80 // the number of seconds that Prove allows
+	proveEffort = 80 // the time limit of Prove, in seconds
 )
 
-const ( // beyond these limits there are only estimates, because a proof would take too long
+const ( // limits beyond which no proof is tried, because it would take too long
 	maxCombinations = 1e5 // ways to choose an answer for each board
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns ratings of the n best guesses, best first. If all boards are finished, it returns none. limit is the
-// computing time on one core. Ratings that cannot be proved within limit are estimates. Advise converts limit to an
-// amount of work, so every machine gives the same advice. If ctx ends early, Advise returns ctx's error.
+// Advise returns ratings of the n best guesses, best first. Ratings that it cannot prove within limit are estimates.
+// limit is roughly the computing time on one core. It is converted to an amount of work, so every machine gives the
+// same advice. If all boards are finished, Advise returns no ratings. If ctx ends first, it returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -47,8 +47,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	return ratings, ctx.Err()
 }
 
-// Best returns the guess that [Problem.Advise] rates best. It is often faster than Advise. It returns an
-// error if all boards are finished or ctx has ended.
+// Best returns the best guess, found within limit as in [Problem.Advise]. If an answer is certain, Best returns it
+// without a search. It returns an error if all boards are finished, or ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -70,11 +70,11 @@ func (p *Problem) provable() bool {
 	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that there are too many possible answers to prove which guess is best.
+// ErrLarge means that proving which guess is best would take too much work.
 var ErrLarge = errors.New("there are too many possible answers to prove which guess is best")
 
-// Prove returns a rating of the best guess, and proves that no other guess is better. The proof can take a minute. If
-// there are too many possible answers for a proof, or if all boards are finished, Prove returns [ErrLarge].
+// Prove returns a proved rating of the best guess. The proof can take a minute. Prove returns [ErrLarge] if a proof
+// would take too much work or if all boards are finished. It returns [score.ErrRounded] if the weights are not exact.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -96,8 +96,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return ratings[0], nil
 }
 
-// Judge returns two ratings: one of the given word as the next guess, and one of the best guess. Either both ratings
-// are proved, or both are estimates. Judge returns an error if the word is not a legal guess or ctx has ended.
+// Judge returns two ratings: one of word as the next guess, and one of the best guess. Either both ratings are proved,
+// or both are estimates. Judge returns an error if word is not a legal guess, or ctx's error if ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -117,7 +117,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 			}
 		}
 	}
-	found := a.lookahead(1, g)
+	found := a.playSamples(1, g)
 	given = found[slices.IndexFunc(found, isWord)]
 	guess, best = a.rating(given), a.rating(found[0])
 	if !found[0].value.less(given.value) {
@@ -126,7 +126,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 	return guess, best, ctx.Err()
 }
 
-type adviser struct {
+type adviser struct { // rates guesses for one problem
 	ctx       context.Context
 	p         *Problem
 	pos       position
@@ -135,12 +135,13 @@ type adviser struct {
 	estimator *estimator
 	search    *search
 	effort    float64  // allowed work, in seconds
-	options   []option // all guesses with their estimates before lookahead, best first
+	options   []option // all guesses with their first estimates, best first
 }
 
-const maxAnswers = 6000 // with more possible answers, no sample games are played, because they need all scores in memory
+const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser that has estimated all guesses of p. effort limits its later work, in seconds.
+// newAdviser returns an adviser for p, with a first estimate of every guess. effort is the time limit for its later
+// work, in seconds.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -165,7 +166,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by estimated cost, lowest first. A guess that is certain to be an answer comes first.
+// compare orders options by estimated cost, lowest first. Guesses that are certain to finish a board come before all
+// others. If every guess must finish a board, the probability of losing comes next.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -183,8 +185,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved ratings of the n best guesses, best first. If the proof takes too much work, it returns only the
-// best guess, or nothing.
+// prove returns proved ratings of the n best guesses, best first. If that takes too much work, it returns only the best
+// guess, or nil if even the best guess cannot be proved.
 func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	var order []int32
 	for _, o := range a.options {
@@ -203,7 +205,8 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate appends estimated ratings to ratings, which holds proved ones, until there are n ratings in total.
+// estimate returns the given proved ratings, followed by estimated ratings of the best other guesses. There are n
+// ratings in total, or fewer if there are not enough guesses.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}
@@ -211,7 +214,7 @@ func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 		done[r.Guess] = true
 		least = value{r.Missed, r.Guesses - float64(len(a.pos.boards))}
 	}
-	for _, o := range a.lookahead(n+len(ratings), -1) {
+	for _, o := range a.playSamples(n+len(ratings), -1) {
 		if len(ratings) == n {
 			break
 		}
@@ -234,18 +237,18 @@ func (a *adviser) rating(o option) (r rank.Rating) {
 			r.Boards = append(r.Boards, i)
 		}
 	}
-	var unlucky []float64
+	var secondFails []float64
 	scoreGuesses(words, []int32{int32(o.guess)}, func(_ int, scores []uint16) {
 		for _, words := range a.pos.boards {
 			bits, groups := a.estimator.information(scores, words)
 			r.Bits, r.Groups = r.Bits+bits, r.Groups+groups
-			unlucky = append(unlucky, a.search.unlucky(words, scores))
+			secondFails = append(secondFails, a.search.secondFails(words, scores))
 		}
 	})
 	if a.probs.shared && a.p.provable() {
 		r.Bits = a.search.entropy(o.guess, a.pos)
 	}
-	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs, unlucky))
+	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs, secondFails))
 	r.Guesses = boards + o.value.extra
 	if r.Missed < tolerance { // lost games take fewer turns than the bound
 		r.Guesses = max(r.AtLeast, r.Guesses)

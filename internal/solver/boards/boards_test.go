@@ -19,8 +19,8 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// afterGuesses returns boards whose possible answers are the words that match the scores of
-// guesses. A board whose answer was guessed is finished.
+// afterGuesses returns the boards of a game with the given answers after guesses. The possible answers of a board are
+// the words for which the guesses get the same scores as for its answer. A board whose answer was guessed is finished.
 func afterGuesses(words, answers []string, guesses ...string) []Board {
 	boards := make([]Board, len(answers))
 	for i, answer := range answers {
@@ -99,8 +99,7 @@ func unlimitedSearch(t *testing.T, p *Problem) *search {
 	return newSearch(t.Context(), p, scores, math.MaxInt64)
 }
 
-// TestAdviseInNoTime gives Advise no time for sample games, so its ratings are the estimates made without
-// them.
+// TestAdviseInNoTime checks that Advise returns its first estimates if there is no time for sample games.
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
@@ -122,8 +121,7 @@ func TestAdviseInNoTime(t *testing.T) {
 	}
 }
 
-// TestNoSpareGuess asks for advice if every guess must be an answer. The guesses that lose the fewest games
-// come first.
+// TestNoSpareGuess checks that guesses that lose the fewest games come first if every guess must be an answer.
 func TestNoSpareGuess(t *testing.T) {
 	race.Skip(t)
 	words := constraint.Must(dict.Load("wordle", 5))[:3000]
@@ -205,7 +203,7 @@ func TestAdviseStops(t *testing.T) {
 	}
 }
 
-// TestDifferentAnswers checks boards that share words but must have different answers.
+// TestDifferentAnswers checks that proofs take into account that no two boards have the same answer.
 func TestDifferentAnswers(t *testing.T) {
 	common := []string{"BAT", "CAT", "HAT", "MAT"}
 	for _, test := range []struct {
@@ -250,8 +248,7 @@ func TestManyBoards(t *testing.T) {
 	}
 }
 
-// TestScales checks boards whose weights have different scales, as boards with few possible answers
-// do.
+// TestScales checks that multiplying all weights of a board by the same factor changes nothing.
 func TestScales(t *testing.T) {
 	guesses := []string{"AB", "AC", "DE", "DF"}
 	var turns []float64
@@ -277,8 +274,8 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// TestManyClasses checks guesses that split the answers in more ways than 16 bits can number. Each
-// guess has its own subset of answers in one group, and the best guess comes last.
+// TestManyClasses checks that the search can number more than 65,536 classes of guesses. Each guess leaves a different
+// subset of the answers together in one group.
 func TestManyClasses(t *testing.T) {
 	race.Skip(t)
 	const n = 17
@@ -298,8 +295,8 @@ func TestManyClasses(t *testing.T) {
 	}
 	p := constraint.Must(New(guesses, []Board{{Words: answers}}, 6))
 	c := unlimitedSearch(t, p).classesFor(p.position().boards[0])
-	if len(c.unlucky) < 1<<16 {
-		t.Errorf("%d classes", len(c.unlucky))
+	if len(c.secondFails) < 1<<16 {
+		t.Errorf("%d classes", len(c.secondFails))
 	}
 	seen := map[uint32]int{}
 	for g, class := range c.of {
@@ -316,8 +313,7 @@ func TestManyClasses(t *testing.T) {
 	}
 }
 
-// TestWideWords asks for advice on words so long that the score columns of all guesses would need
-// gigabytes.
+// TestWideWords checks that advice on long words takes little memory. All score columns together would take gigabytes.
 func TestWideWords(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)
@@ -342,7 +338,8 @@ func TestWideWords(t *testing.T) {
 	}
 }
 
-// TestWeightsTooFarApart checks that nothing is proved if rounding changes the weights.
+// TestWeightsTooFarApart checks that Prove returns an error if the weights had to be rounded because they differ too
+// much.
 func TestWeightsTooFarApart(t *testing.T) {
 	answers := constraint.Must(dict.Load("answers", 5))
 	weights := slices.Repeat([]float64{1}, len(answers))

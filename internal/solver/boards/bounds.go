@@ -13,23 +13,25 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns. It counts only the next two guesses: the
-// first finishes a board with probability finish, and the second fails on board i with probability unlucky[i] or more.
-func secondGuessBound(finish float64, probs *answerProbs, unlucky []float64) float64 {
-	none := 1.0
-	for _, u := range unlucky {
-		none *= u
+// secondGuessBound returns a lower bound on the mean number of extra turns: the second-guess bound from the package
+// comment. The next guess finishes a board with probability finish. secondFails[i] is search.secondFails for board i,
+// and probs belongs to the position before the guess.
+func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
+	none := 1.0 // L in the package comment
+	for _, f := range secondFails {
+		none *= f
 	}
-	if len(unlucky) == 1 {
+	if len(secondFails) == 1 {
 		none -= finish // after the only board is finished, no second guess follows
 	}
 	if probs.allDiffer == 0 {
 		return 1 - finish
 	}
-	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer) // the package comment has the proof
+	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, which must have two boards. See the package comment.
+// perfectPairBound returns a lower bound on the value of pos, which must have two boards. It is the probability that
+// the next two guesses do not finish both boards. See the package comment.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -38,9 +40,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 		otherShare := s.p.shares(other)
 		for _, a := range words {
 			scores := s.scores[s.p.words.Answers[a]]
-			both := share(a) * (1 - s.unlucky(other, scores))
+			both := share(a) * (1 - s.secondFails(other, scores))
 			if other.contains(int32(a)) {
-				both += otherShare(a) * (1 - s.unlucky(words, scores))
+				both += otherShare(a) * (1 - s.secondFails(words, scores))
 			}
 			best = max(best, both)
 		}
@@ -48,9 +50,10 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the probability that even the best second guess does not finish a board. words holds the board's
-// possible answers, and scores[a] is the score of the first guess for answer a.
-func (s *search) unlucky(words set, scores []uint16) float64 {
+// secondFails returns the probability that the second of two guesses does not finish the board, even if it is always
+// the likeliest word that is left. words holds the board's possible answers, and scores[a] is the score of the first
+// guess for answer a.
+func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
 		best := &s.best[scores[a]]
@@ -65,8 +68,8 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key for the groups into which a guess divides words by score: guesses with the same groups have the
-// same key. columns must hold the scores for the answers in words. The key is valid until the next call.
+// pattern returns a key that identifies the class of guess: guesses have the same key if they divide words into the
+// same groups. columns must be set to the answers in words. The key is valid until the next call.
 func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
 	s.numbers = score.Grow(s.numbers, len(words))
 	score.Number(&s.counter, columns, guess, s.numbers)
@@ -80,9 +83,9 @@ func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte 
 	return s.buf
 }
 
-type classes struct { // the classes of all guesses for one board; guesses of the same class reveal the same about the board's answer
-	of      []uint32  // the class of each guess
-	unlucky []float64 // for each class, the result of search.unlucky
+type classes struct { // the classes of all guesses for one board; see the package comment
+	of          []uint32  // the class of each guess
+	secondFails []float64 // for each class, the result of search.secondFails
 }
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
@@ -105,7 +108,7 @@ func (s *search) classesFor(words set) *classes {
 		if !ok {
 			class = uint32(len(number))
 			number[string(pattern)] = class
-			c.unlucky = append(c.unlucky, s.unlucky(words, scores))
+			c.secondFails = append(c.secondFails, s.secondFails(words, scores))
 		}
 		c.of[g] = class
 	}
@@ -113,25 +116,26 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses as options in position pos, lowest value first. The values are lower bounds.
+// options returns an option for each of the given guesses in position pos, lowest value first. The values are lower
+// bounds. probs must hold the probabilities in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
-	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
+	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
 	for i, g := range guesses {
 		for j, words := range pos.boards {
-			unlucky[j] = s.unlucky(words, s.scores[g])
+			secondFails[j] = s.secondFails(words, s.scores[g])
 		}
 		finish := probs.ofGuess(int(g))
-		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs, unlucky)}}
+		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs, secondFails)}}
 	}
 	slices.SortStableFunc(list, compareExtra)
 	return list
 }
 
-// otherOptions returns options for guesses that cannot be an answer in pos, lowest value first. The values are lower
-// bounds, all below limit. Most guesses that reveal the same as an earlier guess are left out.
+// otherOptions returns options for the guesses that cannot be an answer in pos, lowest value first. The values are
+// lower bounds below limit. It omits most guesses that are in the same classes as an earlier guess.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
-	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
+	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
 		boards[i] = s.classesFor(words)
 	}
@@ -143,9 +147,9 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 			continue
 		}
 		for i, c := range boards {
-			unlucky[i] = c.unlucky[c.of[g]]
+			secondFails[i] = c.secondFails[c.of[g]]
 		}
-		if low := (value{extra: secondGuessBound(0, probs, unlucky)}); low.less(limit) {
+		if low := (value{extra: secondGuessBound(0, probs, secondFails)}); low.less(limit) {
 			list = append(list, option{guess: g, value: low})
 		}
 	}
@@ -155,8 +159,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether guess g reveals the same on every board as a guess checked earlier. It remembers only some
-// of the earlier guesses, so it may return false by mistake.
+// isRepeated reports whether an earlier call had a guess that is in the same class as g on every board. It remembers
+// only some of the earlier guesses, so it sometimes returns false by mistake. boards holds the classes for each board.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A distribution predicts the number of extra turns, which are guesses that finish no board. Element k
-// is the probability that at most k extra turns are needed.
+// A distribution predicts the number of extra turns, which are guesses that finish no board. Element k is the
+// probability that at most k extra turns are needed.
 type distribution [horizon]float64
 
 const horizon = 4 // extra turns that estimates take into account
@@ -20,7 +20,7 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 }
 
 // atMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished boards,
-// and entropy is the uncertainty about the board's answer, in nats.
+// and entropy is the entropy of the board's possible answers, in nats.
 func atMost(k, boards int, entropy float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so the probability is higher with more boards.
@@ -31,17 +31,16 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-type table [12 * perNat]distribution // results of atMost, by entropy; a board has at most 2^16 words, and so at most 11.1 nats
+type table [12 * perNat]distribution // results of atMost, by entropy, which is at most 11.1 nats for 2^16 words
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the cost of a lost game in estimates, as a number of turns.
+// LossCost is the number of extra turns that estimates treat as equal to a lost game.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts, without a search, how many turns a game takes after a guess, and how likely
-// the game is to be lost.
+// An estimator predicts the turns that a game takes after a guess, and the probability of losing it, without a search.
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
@@ -55,7 +54,7 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-type sums struct{ weight, wLogW float64 } // sums over the weights w of some words; the entropy of the words follows from them
+type sums struct{ weight, wLogW float64 } // sums of w and w log w over words with weight w; they determine the entropy
 
 func (s *sums) add(e *estimator, a uint16) {
 	s.weight += e.weight[a]
@@ -90,15 +89,15 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns the probability of each answer in pos. The result is valid until the next call.
+// probabilities returns the answerProbs of pos. The result is valid until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.compute(pos, 1000)
 	e.work += int64(pos.size()) + e.probs.work
 	return e.probs
 }
 
-// estimate returns an option for guess g with an estimate of its value. scores[a] must be the score of g for answer a,
-// and probs must hold the probabilities in pos.
+// estimate returns an option for guess g with an estimate of its value in pos. scores[a] must be the score of g for
+// answer a, and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -108,7 +107,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	var last distribution
 	for i, words := range pos.boards {
 		if i == 0 || &words[0] != &pos.boards[i-1][0] { // otherwise both boards have the same words, and the same prediction
-			last = e.after(scores, words, t)
+			last = e.predictBoard(scores, words, t)
 		}
 		all.multiply(&last)
 	}
@@ -125,9 +124,9 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns one board needs after a guess. words holds the board's possible answers, and
-// scores[a] is the score of the guess for answer a. t must come from e.table.
-func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
+// predictBoard predicts how many extra turns one board needs after a guess, as a mean over the possible answers in
+// words. scores[a] is the score of the guess for answer a, and t must come from e.table.
+func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
 	for _, a := range words {
@@ -149,8 +148,8 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the mean information that a guess gives about one board, and the number of different scores that
-// it can get. words holds the board's possible answers, and scores[a] is the score of the guess for answer a.
+// information returns the expected information that a guess gives about one board, in bits, and the number of groups
+// into which it divides the board's words. scores[a] is the score of the guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -164,8 +163,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess. finish is the probability that the guess finishes a board, and later
-// predicts the extra turns after the guess. A game with more than maxExtra extra turns is lost.
+// estimatedValue estimates the value of a guess. The guess finishes a board with probability finish, and later predicts
+// the extra turns after the guess. A game with more than maxExtra extra turns is lost.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

@@ -12,9 +12,8 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestGap plays games with small vocabularies by estimates alone, for all possible answers, and compares the
-// mean number of turns with the optimum. The vocabularies are always the same, because the mean of a few
-// random ones varies too much.
+// TestGap compares play by estimates with optimal play, on small vocabularies and for all possible answers. The
+// vocabularies are the same on every run, because the mean of a few random ones varies too much.
 func TestGap(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("answers", 5))
@@ -33,15 +32,14 @@ func TestGap(t *testing.T) {
 		n := float64(size.vocabularies)
 		t.Logf("%d boards of %d answers, %d guesses, %d vocabularies: %.4f turns by estimates, %.4f at best",
 			size.boards, size.answers, size.guesses, size.vocabularies, ours/n, optimum/n)
-		// On one vocabulary the difference was 0.02 turns, and on most 0.005. A wrong policy is off
-		// by tenths.
+		// On one vocabulary the difference was 0.02 turns, and on most 0.005. A wrong policy is off by tenths.
 		if ours-optimum > 0.08*n {
 			t.Error("games by estimates take too many turns")
 		}
 	}
 }
 
-// gap returns the mean number of turns if guesses are chosen by estimates, and the optimum. All
+// gap returns two mean numbers of turns: turns if guesses are chosen by estimates, and best with optimal play. All
 // boards have the same possible answers.
 func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float64) {
 	p := constraint.Must(New(guesses, slices.Repeat([]Board{{Words: answers}}, boards), 12))
@@ -58,14 +56,14 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	return float64(boards) + extra, float64(boards) + optimum.extra
 }
 
-// A player guesses certain answers first, and otherwise the guess with the best estimate.
+// A player guesses an answer that is certain or, if there is none, the guess with the best estimate.
 type player struct {
 	search *search
 	p      *Problem
 	memo   map[string]float64
 }
 
-// extra returns the mean number of guesses that finish no board.
+// extra returns the mean number of extra turns that the player takes from position pos.
 func (by *player) extra(pos position) float64 {
 	key := string(pos.key(nil))
 	if w, ok := by.memo[key]; ok || len(pos.boards) == 0 {

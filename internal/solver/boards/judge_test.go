@@ -16,7 +16,7 @@ func TestJudge(t *testing.T) {
 	for range random.Cases(worlds / 2) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, start := w.plain()
+		oracle, start := w.oracle()
 		word := w.guesses[r.IntN(len(w.guesses))]
 		guess, best, err := p.Judge(context.Background(), word)
 		if err != nil || guess.Word != word || guess.Proved != best.Proved {
@@ -25,8 +25,8 @@ func TestJudge(t *testing.T) {
 		if guess.Bits < 1e-9 { // the guess gives no information, so nothing is proved
 			continue
 		}
-		lost, turns := plain.guess(slices.Index(w.guesses, word), start)
-		bestLost, bestTurns := plain.solve(start)
+		lost, turns := oracle.guess(slices.Index(w.guesses, word), start)
+		bestLost, bestTurns := oracle.solve(start)
 		if !guess.Proved || !same(guess.Missed, lost) || !same(guess.Guesses, turns) ||
 			!same(best.Missed, bestLost) || !same(best.Guesses, bestTurns) {
 			t.Fatalf("%+v: %+v and %+v, want %v lost in %v turns and %v in %v", w, guess, best, lost, turns, bestLost, bestTurns)

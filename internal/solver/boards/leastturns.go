@@ -9,9 +9,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns in a game. It works only for games with two
-// unfinished boards, equally likely words and at least five guesses left. For other games, it returns [ErrLarge]. It
-// calls progress each time it has examined one of the possible first guesses, but never from two goroutines at once.
+// LeastTurns returns a proved lower bound on the average number of turns in a game. The game must have two unfinished
+// boards, equally likely words and at least five guesses left; otherwise, LeastTurns returns [ErrLarge]. Each time it
+// has examined a first guess, it calls progress. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -31,7 +31,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 			mu.Lock()
 			limit := least
 			mu.Unlock()
-			bound := x.after(int(x.openers[i]), limit, counts)
+			bound := x.boundAfter(int(x.openers[i]), limit, counts)
 			mu.Lock()
 			defer mu.Unlock()
 			least = min(least, bound)
@@ -44,14 +44,14 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 
 const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
-type earlyFinish struct { // computes upper bounds on how many games with two boards can end within four turns
+type earlyFinish struct { // computes the early-finish bound; see the package comment
 	p            *Problem
 	open         []set
 	same         bool       // both boards have the same words
 	scores       [][]uint16 // by guess and answer; see scoreAll
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
-	openers      []int32    // all guesses; those that make the most groups come first, because their bounds are probably the lowest
+	openers      []int32    // all guesses, the most promising first: those that make the most groups
 }
 
 func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
@@ -81,9 +81,9 @@ type openerGroup struct { // the possible answers for which an opener gets the s
 	order []int32    // the guesses, those that make the most groups first; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns in games that begin with opener. Once the bound reaches
-// limit, it is not improved further. counts is scratch memory.
-func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
+// boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It stops improving the
+// bound when it reaches limit. counts is scratch memory.
+func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
 	second := first
@@ -120,7 +120,7 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 			} else if x.same && j > i {
 				break
 			}
-			sum += times * (x.finish(scores, a, b) - x.quickFinish(a, b))
+			sum += times * (x.bound(scores, a, b) - x.quickBound(a, b))
 			if mean(sum) >= limit {
 				return mean(sum)
 			}
@@ -132,33 +132,34 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
-			sum += x.quickFinish(a, b)
+			sum += x.quickBound(a, b)
 		}
 	}
 	return sum
 }
 
-// quickFinish returns the same bound as finish or a higher one, but is faster.
-func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
-	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
+// quickBound is a faster but less exact version of bound: its result is the same or higher.
+func (x *earlyFinish) quickBound(a, b *openerGroup) int {
+	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// swapped returns how much the bounds of finish and quickFinish grow because a word in both a and b can be on either
-// board; see the package comment.
-func (x *earlyFinish) swapped(a, b *openerGroup) int {
+// addedByShared returns the amount that bound and quickBound add for words in both a and b. Each of these words can be
+// the answer of either board; see the package comment.
+func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
 	}
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide returns the groups of words with the same score, largest first. scores[i] is the opener's score for answer i.
+// divide divides words, without the opener, into groups by score. It returns the groups, largest first. scores[i] is
+// the opener's score for answer i.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
 		if score == finished {
-			continue // the opener itself
+			continue // the word is the opener
 		}
 		if of[score] == nil {
 			of[score] = &openerGroup{score: score}
@@ -171,11 +172,11 @@ func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// count sets c.sizes and c.most by scoring every guess against c.words. counts is scratch memory.
+// count counts the groups into which each guess divides c.words, and sets c.sizes and c.most. counts is scratch memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
-	// For each score, counts has the last guess that got the score, times 4, plus the number of words that
-	// gave it this score, up to 3. So nothing must be cleared before the next guess.
+	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
+	// score, up to 3. So counts need not be cleared before the next guess.
 	clear(counts[:])
 	for g, row := range x.scores {
 		none := uint32(g+1) << 2
@@ -191,7 +192,7 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort sets c.order. It needs c.sizes and c.most, so call count first.
+// sort sets c.order. Call count first, because sort needs c.sizes and c.most.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -208,9 +209,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the number of pairs of answers, one from a and one from b, that three more guesses
-// can find. A pair that two guesses can find counts twice. scores[i] is the opener's score for answer i.
-func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
+// bound returns an upper bound on the number of pairs of answers, one from a and one from b, that can be found with
+// three more guesses. Pairs that can be found with two count twice. scores[i] is the opener's score for answer i.
+func (x *earlyFinish) bound(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a
 	}
@@ -231,5 +232,5 @@ func (x *earlyFinish) finish(scores []uint16, a, b *openerGroup) int {
 		}
 		best = max(best, sum)
 	}
-	return int(best) + x.swapped(a, b)
+	return int(best) + x.addedByShared(a, b)
 }

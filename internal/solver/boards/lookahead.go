@@ -14,27 +14,25 @@ type lookahead struct {
 }
 
 const (
-	maxTried   = 40  // guesses compared
-	maxSamples = 400 // games played after each guess
-	minSamples = 10  // with fewer, a single lost game would distort the mean too much
-	smallWords = 9   // positions of up to this number of words are searched
-
-	// Later guesses are chosen among the maxReplies best guesses in each of maxReplied positions, and among
-	// maxPossible words that can be an answer.
-	maxReplied  = 30
-	maxReplies  = 12
-	maxPossible = 60
+	maxTried     = 40  // guesses compared
+	maxSamples   = 400 // games played after each guess
+	minSamples   = 10  // with fewer, a single lost game would distort the mean too much
+	smallWords   = 9   // positions of up to this number of words are searched
+	maxPositions = 30  // positions whose best guesses become replies
+	maxReplies   = 12  // the best guesses in each of these positions
+	maxPossible  = 60  // possible answers that each later guess is chosen from, besides the replies
 )
 
 // A trial holds the results of the sample games that begin with one guess.
 type trial struct {
 	option
-	first value // the estimate before the lookahead
+	first value // the estimate before the sample games
 	sum   value // of the values of all sample games
 }
 
-// lookahead returns at least n guesses, and guess g unless g is -1, with estimates from sample games, best first.
-func (a *adviser) lookahead(n, g int) []option {
+// playSamples plays sample games after the most promising guesses, to estimate their values again. It returns options
+// for at least n of them, best first. These include guess g, unless g is -1.
+func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
 		l.samples = l.draw()
@@ -77,7 +75,7 @@ func (a *adviser) lookahead(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates, and also the option for guess g unless g is -1.
+// shortlist returns the n options with the best estimates, plus the one for guess g unless it is included or g is -1.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -86,10 +84,11 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns the number of guesses that sample games can compare with the given amount of work.
+// affordable returns the number of guesses that sample games can compare with the given amount of work. It plays one
+// game to measure the work of a game.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
-	before := l.estimator.work // one game shows how much work a game takes
+	before := l.estimator.work
 	l.play(l.options[0], l.samples[0])
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
@@ -121,11 +120,11 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies to the best guesses in a few positions that can follow the guesses in tried.
+// chooseReplies sets l.replies to the best guesses in a few random positions after the guesses in tried.
 func (l *lookahead) chooseReplies(tried []option) {
 	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)
-	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
+	for i := 0; i < min(maxPositions, len(l.samples)) && e.work < most; i++ {
 		g := l.start(tried[i%len(tried)], l.samples[i])
 		if g.tries == 0 || len(g.boards) == 0 {
 			continue
@@ -148,16 +147,18 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess of a sample game in position pos. If exact is true, a search has solved pos, and move
-// returns solved, the value of pos, instead of a guess.
-func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
-	if pos.size() <= smallWords {
-		sorted := position{slices.Clone(pos.boards), pos.tries}
-		sorted.sort()
-		if v, exact := l.search.solve(sorted, worst); exact {
-			return 0, v, true
-		}
+// solveSmall returns the exact value of pos. ok is false if pos is too large or the search must stop.
+func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
+	if pos.size() > smallWords {
+		return value{}, false
 	}
+	sorted := position{slices.Clone(pos.boards), pos.tries}
+	sorted.sort()
+	return l.search.solve(sorted, worst)
+}
+
+// nextGuess returns the guess with the best estimate in pos, among l.replies and some of the possible answers.
+func (l *lookahead) nextGuess(pos position) int {
 	e, best := l.estimator, option{value: worst}
 	probs := e.probabilities(pos)
 	try := func(g int) {
@@ -172,5 +173,5 @@ func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	for _, g := range possible[:min(len(possible), maxPossible)] {
 		try(int(g))
 	}
-	return best.guess, value{}, false
+	return best.guess
 }

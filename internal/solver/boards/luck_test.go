@@ -16,7 +16,7 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestLuck checks that the luck of a random guess is about 0 on average over all possible answers.
+// TestLuck checks that the luck of a guess is about 0 on average over all possible answers.
 func TestLuck(t *testing.T) {
 	r := random.Rand(t)
 	lucky := 0
@@ -77,11 +77,11 @@ func TestLuck(t *testing.T) {
 	}
 }
 
-// luck returns how many turns shorter the estimated game became when the scores were known. The
-// result is negative if the game became longer. answers holds the answer of each board, or "" for a
-// finished one. If boards share few words, the mean luck over all possible answers is 0, however
-// good the estimates are. So the sum of a game's turns and luck has the same mean as its turns, but
-// varies less.
+// luck returns the number of turns that guess saves by luck: the estimate before its scores are known, minus the
+// estimate after. It is negative for bad luck. answers holds the answer of each board, or "" if the board is finished.
+//
+// If boards share no words, the mean luck over all possible answers is 0, even if the estimates are bad. So a game's
+// turns plus its luck have the same mean as its turns, but vary less.
 func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	p := e.p
 	g, ok := p.words.Find(guess)
@@ -106,9 +106,9 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	return before.extra - after.extra, nil
 }
 
-// TestGames prints the mean number of turns, and the mean without luck, of games that wfind benchmark --json has
-// written. It runs only if WFIND_GAMES names the files, with commas between them; later files are compared with the
-// first, on the same answers.
+// TestGames prints the mean number of turns, with and without luck, of games that wfind benchmark --json has written.
+// It runs only if WFIND_GAMES lists the files, separated by commas. It compares the games in later files with those in
+// the first file that have the same answers.
 //
 //	wfind benchmark --answers=answers --boards=4 --games=1000 --json >/tmp/four.json
 //	WFIND_GAMES=/tmp/four.json go test -run Games -v ./internal/solver/boards
@@ -140,7 +140,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// A played is a game from the output of wfind benchmark --json, with figures that replay computes.
+// A played is a game from the output of wfind benchmark --json. The method replay sets the unexported fields.
 type played struct {
 	Answers []string
 	Guesses []string

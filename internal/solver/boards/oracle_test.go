@@ -69,8 +69,8 @@ func (w world) problem(t *testing.T) *Problem {
 	return constraint.Must(New(w.guesses, w.boards, w.tries))
 }
 
-// combinations calls yield for each way to choose different answers for the boards. answers are
-// indices into w.guesses, and weight is the product of their weights.
+// combinations calls yield for each way to choose different answers for the boards. answers are indices into w.guesses,
+// and weight is the product of their weights.
 func (w world) combinations(yield func(answers []int, weight float64)) {
 	answers := make([]int, len(w.boards))
 	var choose func(i int, weight float64)
@@ -88,9 +88,8 @@ func (w world) combinations(yield func(answers []int, weight float64)) {
 	choose(0, 1)
 }
 
-// A plain solves a world by brute force. It tries every guess in every position, and keeps a list
-// of the possible combinations of answers.
-type plain struct {
+// An oracle solves a world by brute force: it tries every guess in every position, and lists all answer combinations.
+type oracle struct {
 	world
 	scores  [][]string // by guess and answer
 	answers [][]int    // the answers of each combination
@@ -104,8 +103,8 @@ type turn struct {
 	open         uint8  // bit i is set if board i is unfinished
 }
 
-func (w world) plain() (*plain, turn) {
-	p := &plain{world: w, memo: map[turn][2]float64{}}
+func (w world) oracle() (*oracle, turn) {
+	p := &oracle{world: w, memo: map[turn][2]float64{}}
 	for _, guess := range w.guesses {
 		var row []string
 		for _, answer := range w.guesses {
@@ -120,7 +119,7 @@ func (w world) plain() (*plain, turn) {
 }
 
 // solve returns the lowest probability of losing, and the lowest mean number of turns with this probability.
-func (p *plain) solve(at turn) (lost, turns float64) {
+func (p *oracle) solve(at turn) (lost, turns float64) {
 	switch {
 	case at.open == 0:
 		return 0, 0
@@ -140,8 +139,8 @@ func (p *plain) solve(at turn) (lost, turns float64) {
 	return lost, turns
 }
 
-// guess returns the same numbers as solve, for strategies that begin with guess g.
-func (p *plain) guess(g int, at turn) (lost, turns float64) {
+// guess returns the results of solve for strategies that begin with guess g.
+func (p *oracle) guess(g int, at turn) (lost, turns float64) {
 	next, weight, whole := map[string]*turn{}, map[string]float64{}, 0.0
 	for rest := at.combinations; rest != 0; rest &= rest - 1 {
 		c := bits.TrailingZeros64(rest)
@@ -170,7 +169,7 @@ func (p *plain) guess(g int, at turn) (lost, turns float64) {
 }
 
 // finish returns, for each guess, the probability that it is the answer of a board.
-func (p *plain) finish() []float64 {
+func (p *oracle) finish() []float64 {
 	sum, finish := 0.0, make([]float64, len(p.guesses))
 	for c, answers := range p.answers {
 		sum += p.weight[c]
@@ -184,7 +183,7 @@ func (p *plain) finish() []float64 {
 	return finish
 }
 
-// worlds is the number of random worlds in a test that runs all its cases.
+// worlds is the number of random worlds in a full test; see random.Cases.
 const worlds = 750
 
 func TestSearchOracle(t *testing.T) {
@@ -193,13 +192,13 @@ func TestSearchOracle(t *testing.T) {
 	for range random.Cases(worlds) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, start := w.plain()
-		lost, turns := plain.solve(start)
+		oracle, start := w.oracle()
+		lost, turns := oracle.solve(start)
 		s, pos := unlimitedSearch(t, p), p.position()
 		probs := s.probabilities(pos)
 		low := value{extra: 1 - probs.highest()}
 		overlapping := probs.shared
-		for g, want := range plain.finish() {
+		for g, want := range oracle.finish() {
 			if a := p.words.AnswerOf[g]; a >= 0 && !same(probs.of[a], want) {
 				t.Fatalf("%+v: %s is an answer with probability %v, want %v", w, w.guesses[g], probs.of[a], want)
 			}
@@ -242,8 +241,8 @@ func TestAdviceOracle(t *testing.T) {
 	for range random.Cases(worlds / 2) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, start := w.plain()
-		lost, turns := plain.solve(start)
+		oracle, start := w.oracle()
+		lost, turns := oracle.solve(start)
 		rows, err := p.Advise(context.Background(), 5, time.Second)
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%+v: %d rows, %v", w, len(rows), err)
@@ -253,7 +252,7 @@ func TestAdviceOracle(t *testing.T) {
 		}
 		for _, row := range rows {
 			g := slices.Index(w.guesses, row.Word)
-			lost, turns := plain.guess(g, start)
+			lost, turns := oracle.guess(g, start)
 			if row.Bits == 0 { // the guess gives no information, so nothing is proved
 				continue
 			}
@@ -267,7 +266,7 @@ func TestAdviceOracle(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, row := range a.estimate(nil, 5) {
-			lost, turns := plain.guess(slices.Index(w.guesses, row.Word), start)
+			lost, turns := oracle.guess(slices.Index(w.guesses, row.Word), start)
 			if lost == 0 && row.AtLeast > turns+1e-6 || row.Missed == 0 && row.Guesses < row.AtLeast {
 				t.Fatalf("%+v: %+v, but %v lost in %v turns", w, row, lost, turns)
 			}
@@ -282,15 +281,15 @@ func TestAdviceOracle(t *testing.T) {
 	}
 }
 
-// TestBounds compares the bounds of each guess with the best play after it, and the bound for two
-// boards with the best chance of finishing both.
+// TestBounds checks that the bound for a guess never exceeds the result of perfect play after it. It also checks that
+// the perfect-pair bound is the exact probability of losing two boards with two guesses left.
 func TestBounds(t *testing.T) {
 	r := random.Rand(t)
 	tight, pairs, shared := 0, 0, 0
 	for range random.Cases(worlds) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, start := w.plain()
+		oracle, start := w.oracle()
 		s, pos := unlimitedSearch(t, p), p.position()
 		probs := s.probabilities(pos)
 		all := make([]int32, len(w.guesses))
@@ -298,7 +297,7 @@ func TestBounds(t *testing.T) {
 			all[g] = int32(g)
 		}
 		for _, o := range append(s.options(all, pos, probs), s.otherOptions(pos, probs, worst)...) {
-			lost, turns := plain.guess(slices.Index(w.guesses, p.words.Guesses[o.guess]), start)
+			lost, turns := oracle.guess(slices.Index(w.guesses, p.words.Guesses[o.guess]), start)
 			low := o.value.extra + float64(len(pos.boards))
 			if lost == 0 && low > turns+1e-6 {
 				t.Fatalf("%+v, %s: the bound is %v, the optimum %v", w, p.words.Guesses[o.guess], low, turns)
@@ -314,7 +313,7 @@ func TestBounds(t *testing.T) {
 		if probs.shared {
 			shared++
 		}
-		lost, _ := plain.solve(turn{2, start.combinations, start.open})
+		lost, _ := oracle.solve(turn{2, start.combinations, start.open})
 		if got := s.perfectPairBound(pos, probs).extra; !same(lost, got) {
 			t.Fatalf("%+v: two guesses fail to finish both boards with probability %v, want %v", w, got, lost)
 		}
@@ -324,8 +323,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestEstimatedProbabilities checks that the estimated probability that a guess finishes a board is
-// never below the exact one.
+// TestEstimatedProbabilities checks that estimates never understate the probability that a guess finishes a board.
 func TestEstimatedProbabilities(t *testing.T) {
 	words := []string{"BAT", "CAT", "HAT", "MAT"}
 	r := random.Rand(t)
@@ -361,8 +359,7 @@ func TestEstimatedProbabilities(t *testing.T) {
 	}
 }
 
-// TestLeastTurns checks that the lower bound for two boards never exceeds the result of the best
-// play.
+// TestLeastTurns checks that the bound from LeastTurns never exceeds the result of perfect play.
 func TestLeastTurns(t *testing.T) {
 	r := random.Rand(t)
 	tried, same, close := 0, 0, 0
@@ -387,8 +384,8 @@ func TestLeastTurns(t *testing.T) {
 			}
 			continue
 		}
-		plain, start := w.plain()
-		_, turns := plain.solve(start)
+		oracle, start := w.oracle()
+		_, turns := oracle.solve(start)
 		if got > turns+1e-9 {
 			t.Fatalf("%+v: the bound is %v, but %v turns are enough", w, got, turns)
 		}

@@ -2,23 +2,22 @@ package boards
 
 import "slices"
 
-// A game is one simulated game with known answers. It measures how good the game's first guess is.
+// A game is a sample game: a simulated game with known answers.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
-	value    value    // the estimate of the first guess, plus the errors of all estimates
+	value    value    // the extra turns so far, plus those that luck has saved; see the package comment
 }
 
-// play plays a sample game that begins with guess o, and returns an estimate of the value of o. answers holds the
-// answer of each unfinished board.
+// play plays a sample game that begins with guess o, and returns the result as an estimate of the value of o. The
+// influence of luck is subtracted. answers holds the answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
-		guess, solved, exact := l.move(g.position)
-		if exact {
-			return g.value.plus(1, solved)
+		if v, ok := l.solveSmall(g.position); ok {
+			return g.value.plus(1, v)
 		}
-		l.guess(g, guess, l.estimator.probabilities(g.position))
+		l.guess(g, l.nextGuess(g.position), l.estimator.probabilities(g.position))
 		l.guessCertain(g)
 	}
 	if len(g.boards) > 0 {
@@ -27,8 +26,8 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start returns a sample game that begins with guess o, followed by every answer that is then certain. answers holds
-// the answer of each unfinished board.
+// start starts a sample game: it makes guess o, and then guesses every answer that becomes certain. answers holds the
+// answer of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
@@ -49,8 +48,7 @@ func (l *lookahead) guessCertain(g *game) {
 }
 
 func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
-	// Each score replaces the estimate of a guess by the estimate after the score. The difference is luck,
-	// so g.value leaves it out.
+	// The estimates before and after a score differ by luck. The first is added here, and score subtracts the second.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
 	l.score(g, guess)
 }
@@ -61,8 +59,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos and answers after a guess, whose score for answer a is scores[a]. It returns a new estimate
-// of the value of this guess, given its scores. finish is 1 if the guess finishes a board, or 0 if not.
+// applyScores updates pos after a guess, whose score for answer a is scores[a]. It moves the answers of the boards that
+// are still unfinished to the front of answers. estimate is the value of the guess, estimated anew with its scores
+// known. finish is 1 if the guess finishes a board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	maxExtra := pos.tries - len(pos.boards)

@@ -8,9 +8,9 @@ type answerProbs struct {
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer
 	exact  bool      // if not set, of has estimates, and allDiffer is a lower bound
 	shared bool      // whether a word is on more than one board; if not, the boards are independent
-	// allDiffer is the probability that answers drawn independently for each board would all differ.
+	// allDiffer is the probability that all answers differ if they are drawn independently for each board.
 	allDiffer float64
-	work      int64 // combinations looked at by the last call of compute
+	work      int64 // number of combinations that the last call of compute has tried
 
 	words   []uint16   // the words of the position, without repetitions
 	boards  []uint8    // for each answer, the number of boards that have it; 2 means two or more
@@ -24,15 +24,15 @@ type choice struct { // a possible answer of a board, or all its words that no o
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-const nearlyOne = 1 - 1e-12 // with a higher probability, a word is certain to be an answer; rounding errors are about 1e-14
+const nearlyOne = 1 - 1e-12 // the lowest probability that counts as certain; rounding errors are about 1e-14
 
 func newAnswerProbs(p *Problem) *answerProbs {
 	n := len(p.words.Answers)
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets the probabilities of all words in position pos. It estimates them if exact probabilities need more than
-// limit combinations of words.
+// compute sets probs to the probabilities in pos. They are estimates if exact probabilities would take more than limit
+// combinations of answers.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -55,13 +55,14 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes the share of an answer in the total weight of words.
+// shares returns a function that computes the weight of answer a divided by the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices for pos, and reports whether they have at most limit combinations.
+// listChoices sets probs.choices to the choices for each board of pos. If there are more than limit ways to combine
+// them, it stops early and returns false.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -86,8 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all choices for board i and later boards, and adds to their joint probabilities. It returns the
-// probability that all answers differ, given the choices for earlier boards, which have probability before.
+// enumerate tries all combinations of choices for board i and the boards after it, and adds their probabilities to
+// choice.joint. The choices for earlier boards are fixed, and have probability before. sum is the probability that all
+// answers differ, given these choices.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -155,7 +157,8 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g is the answer of some board, or an upper bound if probs is not exact.
+// ofGuess returns the probability that guess g is the answer of some board. If probs is not exact, it returns an upper
+// bound on this probability.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {

@@ -15,8 +15,8 @@ type Board struct {
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem holds the state of a game with several boards: the legal guesses, the possible answers of
-// each board, and the number of guesses left. It is immutable, so goroutines can share it.
+// A Problem holds the state of a game with several boards: the legal guesses, the possible answers of each board, and
+// the number of guesses left. It is immutable, so goroutines can share it.
 type Problem struct {
 	words  *score.Words // the legal guesses, and the possible answers of all boards
 	boards []set        // the possible answers of each board; empty if the board is finished
@@ -33,7 +33,7 @@ func (s set) numbers() []int32 {
 	return ids
 }
 
-// contains reports whether s contains answer, which may be -1 for a word that is not a possible answer.
+// contains reports whether s contains answer. It returns false for -1, which marks a word that is not an answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -42,12 +42,13 @@ func (s set) contains(answer int32) bool {
 // ErrSameAnswer means that the boards cannot all have different answers.
 var ErrSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
-// New returns a Problem with the given legal guesses, boards and number of guesses left. All words must be in upper
-// case and have the same length. New returns an error if words or weights are invalid, or if there are more than 65,534
-// possible answers. It returns [ErrSameAnswer] if the boards cannot all have different answers.
+// New returns a Problem with the given legal guesses and boards; tries is the number of guesses left. All words must be
+// in upper case and have the same length. New adds the possible answers to the legal guesses. Only the ratios of a
+// board's weights matter, and they should be the same for words that two boards share.
+//
+// New returns [ErrSameAnswer] if the boards cannot all have different answers. It also returns an error if words or
+// weights are invalid, or if there are more than 65,534 possible answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
-	// The possible answers are added to the legal guesses. Only the ratios of a board's weights matter. They should be
-	// the same for words that two boards share.
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
 		return nil, fmt.Errorf("there are %d possible answers, but a search supports at most %d", len(answers), finished-1)
@@ -77,8 +78,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of answers[i], on
-// a scale that is the same for all boards.
+// answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of answers[i].
+// The weights of boards that share words are scaled to fit together.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -96,8 +97,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board that shares a word with known, and a factor for its weights that gives this
-// word its known weight. Without such a board, it returns 0 and the factor that makes board 0's highest weight 1.
+// nextToScale chooses the next board for answersOf to scale. It returns the board's index and a factor for its weights.
+// The board has a word in known, and the factor gives this word its known weight. If no board has such a word,
+// nextToScale chooses board 0, and the factor makes its highest weight 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -119,7 +121,8 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain removes the only possible answer of a board from the other boards, as no two have the same answer.
+// excludeCertain looks for boards with only one possible answer, and removes this answer from all other boards, because
+// no two boards have the same answer.
 func (p *Problem) excludeCertain() {
 	for again := true; again; { // removing a word can leave only one answer on a board, and so on
 		again = false
@@ -208,7 +211,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns a key for pos, whose boards must be sorted. The result may use the memory of buf.
+// key returns bytes that identify pos, whose boards must be sorted. The result may share memory with buf.
 func (pos position) key(buf []byte) []byte {
 	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(tries))

@@ -11,8 +11,9 @@ import (
 
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
-// scoreAll scores every guess against all answers. Each of several goroutines calls newUse once, and passes its guesses
-// to the function that newUse returns. scores[a] is the score for answer a, and must not be kept.
+// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function,
+// and then calls this function with each guess g that it has scored. scores[a] is the score of g for answer a, as a
+// number. For another guess, the same number can mean a different score. The function must not keep scores.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -23,7 +24,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses calls use for each guess. scores[a] is the score of guess g for answer a; use must not keep scores.
+// scoreGuesses scores the given guesses against all answers, and calls use with the scores of each guess. The
+// parameters of use are explained at scoreAll.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

@@ -46,7 +46,7 @@ type search struct {
 	probs   *answerProbs
 	counter score.Counter          // see pattern
 	numbers []uint16               // see pattern
-	best    [finished + 1]int64    // see unlucky
+	best    [finished + 1]int64    // see secondFails
 	latest  [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
 	rest    set
 	buf     []byte
@@ -59,7 +59,7 @@ const maxMemo = 1 << 21 // positions in the memo, of about 200 bytes each
 type entry struct { // what a search knows about the value of a position
 	low       value   // a lower bound, or the value if exact is set
 	exact     bool    // whether low is the value
-	allDiffer float64 // probability that answers drawn independently for each board all differ; 0 if the position is impossible
+	allDiffer float64 // see answerProbs; 0 if the position is impossible
 }
 
 func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64) *search {
@@ -69,7 +69,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, a number of scores read, to the work done so far. It reports whether the search must stop.
+// spend records work, as a number of scores read, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -79,23 +79,23 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns the probability of each answer in pos. The result is valid until the next call.
+// probabilities returns the answerProbs of pos. The result is valid until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
-// bestGuesses returns the n best of guesses in position pos, best first, with their exact values. If the search had to
-// stop, ok is false.
+// bestGuesses returns the n best of the given guesses in position pos, best first, with their exact values. ok is false
+// if the search had to stop.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos. If exact is false, v is only a lower bound: the value is
-// at least limit, or the search must stop.
+// solve returns the value of the best guess in position pos. If the value is limit or more, or if the search must stop,
+// v may be only a lower bound, and exact is then false.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -121,7 +121,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in pos, or limit if that is lower. low is a lower bound on the value.
+// expand tries the guesses in pos, and returns the value of the best one, or limit if no value is lower than limit. low
+// must be a lower bound on the value.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -141,8 +142,8 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n best options with exact values below limit, best first. low is a lower bound on all values,
-// and allDiffer is from the answerProbs of pos.
+// cheapest returns the n best of the given options, best first, with their exact values in pos. It omits options whose
+// value is not below limit. low must be a lower bound on all values, and allDiffer the answerProbs.allDiffer of pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -181,8 +182,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making guess o and then playing perfectly. If exact is false, v has no meaning: the
-// value is not below limit, o gives no information, or the search must stop. allDiffer is from pos's answerProbs.
+// evaluate returns the value of making guess o in pos and then playing perfectly. exact is false, and v is meaningless,
+// if the value is not below limit, o gives no information, or the search must stop. allDiffer must belong to pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -216,7 +217,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns a lower bound on the value of pos, or the exact value if it is known, without making a search.
+// lookup returns a lower bound on the value of pos without a search, or the exact value if it is already known.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -255,13 +256,13 @@ const outcomeWork = 25 // the work, for each board, of creating an outcome and l
 // An outcome is a position that can follow a guess, and the probability of this position.
 type outcome struct {
 	position
-	// share is the probability, as if the boards were independent. If they share words, it has to be multiplied
-	// by the allDiffer of this position and divided by the allDiffer of the position before the guess.
+	// share is the probability of the position if the boards are independent. If they share words, multiply it by the
+	// allDiffer of this position, and divide it by the allDiffer of the position before the guess.
 	share float64
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that can follow guess g in pos, except the end of the game.
+// outcomes returns the positions that can follow guess g in pos. It omits the position with all boards finished.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
