@@ -27,12 +27,12 @@ type Options struct {
 	Progress func(Progress) // called at regular intervals, by one goroutine at a time; may be nil
 }
 
-// A Contest collects the results of several goroutines that search for the best first guess of a game.
-// It keeps the best guesses found so far, and a lower bound on the excess of every other guess. The excess
-// is the cost above the lowest possible cost; see [tree.Cost.Excess].
+// A Contest collects the results of several goroutines that search for the best first guess of a game. It keeps the
+// best guesses found so far, and a lower bound on the excess of every other guess. The excess is the cost above the
+// lowest possible cost; see [tree.Cost.Excess].
 type Contest struct {
 	// If Openers is set, the first guesses are fixed. Then lower and solved have an element for each group of answers
-	// that tree.Worker.DivideBy(Openers) returns. The last element of lower is the excess of the openers themselves.
+	// that tree.Worker.DivideBy(Openers) returns. lower has one more element: the excess of the openers themselves.
 
 	Options
 	Search *tree.Search
@@ -71,9 +71,9 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls search to find only the best guess. If c.Rows is more than 1, it calls search again,
-// to find the c.Rows best guesses. During each call, [Contest.Wanted] returns the number of guesses to
-// find. BestFirst returns the first error from search.
+// BestFirst calls search to find only the best guess. If c.Rows is more than 1, it then calls search again to find the
+// c.Rows best guesses. During a call, [Contest.Wanted] returns the number of guesses to find. BestFirst returns the
+// first error from search.
 func (c *Contest) BestFirst(search func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := search(); err != nil || c.Rows == 1 {
@@ -85,11 +85,11 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Wanted returns how many of the best guesses to find now. This is c.Rows, except during the first
-// search of [Contest.BestFirst], which finds only one guess, the best.
+// Wanted returns the number of best guesses that the current search must find. This is 1 during the first search of
+// [Contest.BestFirst], and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess that guess g must stay below to be one of the best guesses found so far. The limit
+// Limit returns the excess that guess g must stay below to become one of the [Contest.Wanted] best guesses. The limit
 // falls when [Contest.Enter] records better guesses. It is one higher if g would win a tie with the last of them.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
@@ -108,8 +108,7 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact excess of guess g; see [tree.Cost.Excess]. It ignores guesses with an excess of
-// c.Cutoff or more.
+// Enter records the exact excess of guess g; see [tree.Cost.Excess]. It ignores g if the excess is c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -121,11 +120,11 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats, roughly the most promising first. It omits guesses that get the same score
-// for every answer. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
-// Order also records a first lower bound on the excess of each guess.
+// Order returns the guesses in stats, with the most promising ones first. It omits guesses that get the same score for
+// every answer. It also records a first lower bound on the excess of each guess. [Contest.Lower] and [Contest.Finish]
+// identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
-	// Only the most promising eighth is sorted. A short search excludes the others at once, and so takes a tenth less time.
+	// Sorting only the most promising eighth saves a tenth of a short search, which soon excludes the others.
 	var sample []int64
 	for i := 0; i < len(stats); i += 64 {
 		sample = append(sample, rank.ByEstimate(&stats[i]))
@@ -154,24 +153,23 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the best lower bound known on the excess of a guess. i is the index of the guess in the
-// result of [Contest.Order].
+// Lower returns the highest known lower bound on the excess of guess i, an index in the result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses excludes guesses that miss more than n answers, even with perfect play afterwards. Call it
-// only if at least [Contest.Wanted] guesses are known to miss n answers or fewer.
+// LimitMisses excludes guesses after which even perfect play misses more than n answers. Call it only if at least
+// [Contest.Wanted] guesses are known to miss n answers or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(n+1)*rank.MissPenalty)
 }
 
-// MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards.
-// It returns false if guesses that miss an answer are already known to be too costly.
+// MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards. It returns
+// false if the results so far exclude all guesses that miss an answer.
 func (c *Contest) MayMiss() bool {
 	// Once a strategy misses no answer, the best guess misses none either. But the second best guess still may.
 	c.mu.Lock()
@@ -183,8 +181,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
-// Least returns a lower bound on the excess of every strategy. If c.Openers is set, the bound holds only
-// for strategies that guess these openers first, one after another.
+// Least returns a lower bound on the excess of every strategy. If c.Openers is set, the bound holds only for strategies
+// that guess these openers first, one after another.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -227,8 +225,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess of the strategy that [Contest.MakeOutline] builds, and the cost of that strategy. It
-// begins by calling MakeOutline with ctx and jobs. ok is false if ctx is done before there is a strategy.
+// Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline]. If there is no strategy yet,
+// it calls MakeOutline with ctx and jobs. ok is false if ctx ends before there is a strategy.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -239,8 +237,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(c.outline.Guess, c.outlineExcess()), true
 }
 
-// Solved reports whether the exact excess of group i is known. i is the index of a group of answers in the
-// result of [tree.Worker.DivideBy] for c.Openers.
+// Solved reports whether the exact excess of group i is known: the group of answers with index i in the result of
+// [tree.Worker.DivideBy] for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -255,8 +253,7 @@ func (c *Contest) outlineExcess() int64 {
 	return c.outline.Excess(c.lower, c.solved)
 }
 
-// EnterAll calls [Contest.Enter] for the guesses of a game that needs no search: a game with only one
-// possible answer, or with only one guess left.
+// EnterAll enters the results for a game with only one possible answer or only one guess left, which needs no search.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

@@ -7,15 +7,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. It may stop
-// as soon as it has proved a lower bound of at least limit. It then returns this bound, and exact is false.
-// If limit is 0, it only calculates a quick lower bound. ok is false if the search was cancelled.
+// A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. As soon as it has proved
+// a lower bound of at least limit, it may return this bound instead, with exact set to false. If limit is 0, it only
+// calculates a quick lower bound. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the excess of perfect play that begins with c.Openers. It searches each
-// group of answers that may remain after the openers. Groups of at most maxSmall answers are searched by
-// up to jobs goroutines, each with its own newSearch(false). Larger groups are searched one by one with
-// newSearch(true), which may use several cores. If ctx is done first, TryOpeners returns ctx.Err().
+// TryOpeners finds and records the excess of perfect play that begins with c.Openers. It searches each group of answers
+// that can remain after the openers. For groups of at most maxSmall answers, it uses up to jobs goroutines, each with a
+// search from newSearch(false). It searches larger groups one by one, with a search from newSearch(true) that may
+// itself use several cores. If ctx ends first, TryOpeners returns ctx's error.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -56,8 +56,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers that can remain after c.Openers. It records the excess of each group for which
-// it is known without a search.
+// divide returns the groups of answers left after c.Openers. It records the excess of groups that need no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -73,7 +72,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup calls search to raise the lower bound on the excess of x by step. i is the index of x among the groups.
+// searchGroup uses search to raise the lower bound on the excess of group x, by step or up to the exact excess. If step
+// is 0, it only finds a quick bound. i is the index of x in the result of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]

@@ -52,8 +52,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of answers have been searched in the current step. work is their likely
-// work, as in [Step.Work]. If Step.Work is nil, work must be n.
+// Add records that n more guesses or groups of answers have been searched in the current step. work is the sum of their
+// elements in [Step.Work], or n if Step.Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -61,8 +61,8 @@ func (m *Meter) Add(n int, work float64) {
 	m.worked += work
 }
 
-// Watch starts a goroutine that calls show with the current progress once per [Interval]. Call end to stop it. After
-// end returns, show is not called again. Watch leaves Progress.Best and Progress.AtLeast unset.
+// Watch starts a goroutine that calls show with the current progress once per [Interval]. It does not set Progress.Best
+// and Progress.AtLeast. Call end to stop the goroutine. After end returns, show is not called again.
 func (m *Meter) Watch(show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(Interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -94,8 +94,8 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the current step of the search has finished guess i. lower is a lower bound on the excess of this
-// guess. If c.Openers is set, i is instead the index of a group of answers; see [Contest.Solved].
+// Finish records that the current step is done with guess i, and that the guess has an excess of at least lower. i is
+// an index in the result of [Contest.Order] or, if c.Openers is set, the index of a group; see [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -111,9 +111,9 @@ func (c *Contest) Finish(i int, lower int64) {
 
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
-// Report starts a goroutine that calls c.Progress at regular intervals. Call end to stop it. After end
-// returns, c.Progress is not called again. If no strategy is known yet, the goroutine may call
-// [Contest.MakeOutline] with ctx and jobs.
+// Report starts a goroutine that calls c.Progress once per [Interval], unless c.Progress is nil. Call end to stop the
+// goroutine. After end returns, c.Progress is not called again. In a longer search, the goroutine also calls
+// [Contest.MakeOutline] with ctx and jobs, to have a strategy to report.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

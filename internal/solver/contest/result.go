@@ -4,25 +4,25 @@ import "wfind/internal/solver/tree"
 
 // A Result holds the best guesses that a search found, and whether they are proved to be the best.
 type Result struct {
-	// Choices holds the best guesses, best first. Guesses with the same cost are in alphabetical order,
-	// possible answers first. It has fewer than Options.Rows guesses if the search was stopped, or if
-	// too few guesses cost less than Options.Below.
+	// Choices holds the best guesses, best first. Among guesses with the same cost, possible answers come first, and
+	// then the order is alphabetical. There are fewer than Options.Rows guesses if the search was stopped, or if too
+	// few guesses cost less than Options.Below.
 	Choices []Choice
-	// Proved means that no guess left out of Choices is better. It is false if the search was stopped or
-	// if no guess costs less than Options.Below.
+	// Proved means that no other guess is better than those in Choices. It is false if the search was stopped or if no
+	// guess costs less than Options.Below.
 	Proved bool
 	// Sure means that no guess is better than Choices[0]. It may be true even if the search was stopped.
 	Sure bool
-	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. It is the exact
-	// cost if Proved is true, and zero if the answers have weights.
+	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. If Sure is true, it is the
+	// cost of Choices[0]. It is zero if the answers have weights.
 	AtLeast tree.Cost
 	Bound   tree.Expectation // the same bound as a mean per answer
 	// GivenUp means that the search ended because every guess costs Options.Below or more.
 	GivenUp bool
 }
 
-// Result returns the best guesses found so far, and a lower bound on the cost of every guess. stopped is
-// the error that ended the search early, or nil if the search is complete.
+// Result returns the best guesses found so far, and a lower bound on the cost of every guess. stopped is the error that
+// ended the search early, or nil if the search is complete.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -40,7 +40,7 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// choice returns a [Choice] for guess g. excess is the [tree.Cost.Excess] of the best strategy that begins with g.
+// choice returns a [Choice] for guess g. The best known strategy that begins with g has the given excess.
 func (c *Contest) choice(g int32, excess int64) Choice {
 	total, mean := c.costs(excess)
 	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}

@@ -8,16 +8,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline describes a greedy strategy, which always makes the guess with the best statistics instead
-// of searching. The cost of the greedy strategy is an upper bound on the cost of the best strategy.
+// An Outline describes a greedy strategy, which always makes the guess with the best statistics instead of searching.
+// The cost of the greedy strategy is an upper bound on the cost of the best strategy.
 type Outline struct {
 	Guess   int32   // the first guess
 	openers int64   // the part of the excess that the openers cause, whatever follows
 	groups  []int64 // the excess for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers (the fixed first guesses) divide the
-// answers into groups. If solved[i] is set, play in group i is not greedy but perfect, with an excess of least[i].
+// Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers divide the answers into groups. If
+// solved[i] is true, Excess assumes perfect play in group i, where least[i] is its excess, instead of greedy play.
 func (o *Outline) Excess(least []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {
@@ -29,9 +29,9 @@ func (o *Outline) Excess(least []int64, solved []bool) int64 {
 	return sum
 }
 
-// NewOutline returns an Outline of a greedy strategy that begins with the given openers. If there are
-// no openers, the strategy chooses its own first guess. tries is the number of guesses left, including
-// the openers. jobs is the number of goroutines to use. If ctx ends first, NewOutline returns nil.
+// NewOutline returns an Outline of a greedy strategy that begins with the given openers, the fixed first guesses. If
+// there are none, the strategy chooses its own first guess. tries is the number of guesses left, including the openers.
+// jobs is the number of goroutines to use. If ctx ends first, NewOutline returns nil.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, tries, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -69,8 +69,8 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids. rule determines which guesses are legal,
-// and tries is the number of guesses left.
+// greedy returns the guess with the best statistics for the answers in ids. rule is the number of the rule that the
+// guess must obey, and tries is the number of guesses left.
 func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }

@@ -12,8 +12,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOutlineAgainstBruteForce checks that no greedy strategy is better than the best possible
-// strategy, or forgets an answer.
+// TestOutlineAgainstBruteForce checks that greedy strategies contain every answer, and are never better than the best.
 func TestOutlineAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	worse := 0

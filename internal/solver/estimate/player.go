@@ -13,15 +13,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of a set of answers: how many more guesses perfect play takes
-// than the lowest possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
+// A Prover finds the exact excess of a set of answers: the number of guesses that perfect play takes beyond the lowest
+// possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and rule is the number of
 	// the rule that guesses must obey; see [score.Rules]. ok is false if finding the excess takes too much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
-	// Spent returns the work done by all calls to Excess, in nanoseconds of one core.
+	// Spent returns the estimated work of all calls to Excess, in nanoseconds of one core.
 	Spent() int64
 }
 
@@ -29,16 +29,16 @@ type Prover interface {
 type Effort struct {
 	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
 	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
-	Sample        int   // about the number of guesses, and of answers, to look at for each set; 0 for all
+	Sample        int   // about the number of guesses, and of answers, to try for each set; 0 for all
 	TotalWork     int64 // limit for the work on all guesses together, in nanoseconds of one core; 0 for none
 }
 
 var (
-	// Usual is for guesses that may be among the best.
+	// Usual is for first estimates.
 	Usual = Effort{ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
 	// Thorough is for guesses that are shown to the user.
 	Thorough = Effort{ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
-	// Quick is for a first estimate of many guesses, and for very long word lists.
+	// Quick is for first estimates of many guesses, or with very long word lists.
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
@@ -47,8 +47,8 @@ type Estimator struct {
 	Search *tree.Search
 	Tries  int // number of guesses left, including the guess that is estimated
 	Jobs   int // number of goroutines; 0 for one per core
-	// NewProver returns a Prover for the estimate of one guess. It must be safe for concurrent use. If it is
-	// nil, nothing is proved.
+	// NewProver returns a Prover to use in the estimate of one guess. The function must be safe for concurrent use. If
+	// it is nil, nothing is proved.
 	NewProver func(context.Context, Effort) Prover
 }
 
@@ -60,8 +60,8 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] for each of the given guesses, in the same order. It stops early if ctx ends or if the
-// work reaches effort.TotalWork. The Estimates of the remaining guesses have Done set to false.
+// Estimate returns an [Estimate] for each of the given guesses, in the same order. If ctx ends or the work reaches
+// effort.TotalWork, it skips the remaining guesses: their Estimates have Done set to false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
@@ -99,12 +99,12 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates the excess of sets of answers by playing a good strategy for each of them.
+// A player estimates the excess of sets of answers by playing a good strategy for each set.
 type player struct {
 	*tree.Worker
 	prover  Prover // may be nil
 	retries int    // how many more guesses may be tried because the best one would miss answers
-	sample  int    // about the greatest number of guesses to look at for a set
+	sample  int    // about the highest number of guesses, and of answers, to try for a set
 
 	// Memory for the current set.
 	prospects []prospect
@@ -115,11 +115,12 @@ type player struct {
 // A prospect is a guess and its excess as predicted from its statistics.
 type prospect struct {
 	guess  int32
-	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
+	missed int64 // weight of the answers missed if one guess is left after this guess; 0 if more are left
 	excess int64 // in units of 2^-10
 }
 
-var maxTried = [...]int{0, 1, 1, 12, 6, 4} // how many guesses to try, by the number of guesses left; with more left, one is enough, because hardly any answers are missed
+// maxTried is the number of guesses to try, by guesses left. With more, one is enough: hardly any answers are missed.
+var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // for each guess to estimate
 
@@ -140,7 +141,7 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates the excess of group with tries guesses left. It is exact in simple cases, or if w.prover finds it.
+// excess estimates the excess of group with tries guesses left. It is exact if group is simple or w.prover solves it.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -156,14 +157,15 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
-// try estimates the excess of the answers in ids by trying promising guesses. tries is the number of guesses left.
+// try estimates the excess of the answers in ids. It plays the guess with the best statistics, and then others if that
+// guess would miss answers. tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
 		most = maxTried[tries]
 	}
 	least := w.afterGuess(ids, w.greedy(ids, rule, tries), rule, tries)
-	// Missing less than 2^-16 of all answers would not show in the results.
+	// If less than 2^-16 of all answers are missed, the results do not show it.
 	tolerable := (w.Words.Total>>16 + 1) * rank.MissPenalty
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	again := func() bool { return least >= tolerable && w.retries != 0 && !w.Stop }
@@ -192,8 +194,8 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses in no particular order, including the one with the best statistics. If all is false,
-// it omits guesses that have too many collisions to be the best. The slice is valid until the next call.
+// options returns promising guesses for ids, including the one with the best statistics, in no particular order. If all
+// is false, it omits guesses with too many collisions to be the best. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
@@ -202,7 +204,7 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 		s := statsOf(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, tries))
 	}
-	// A guess that is not a possible answer has an excess of at least top. So the last loop ends once least is hardly higher.
+	// A guess that is not a possible answer has an excess of at least top. So the last loop ends if least is about top.
 	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	// tooMany returns a number of collisions that makes any guess no better than least. Each collision adds at least

@@ -34,7 +34,7 @@ func TestPlayStopped(t *testing.T) {
 	}
 }
 
-// TestGreedy checks that the guesses that options omits never include the best one.
+// TestGreedy checks that greedy returns the guess with the best statistics, although options omits some guesses.
 func TestGreedy(t *testing.T) {
 	r := random.Rand(t)
 	omitted := 0

@@ -1,13 +1,13 @@
-// Package fixed finds the best fixed openers: two or three words to guess one after the other, whatever
-// their scores. There is one exception: if an opener leaves only one possible answer, this answer is
-// guessed next. After the last opener, play is optimal. All answers are equally likely.
+// Package fixed finds the best fixed openers: two or three words to guess one after the other, whatever their scores.
+// There is one exception: if an opener leaves only one possible answer, this answer is guessed next. After the last
+// opener, play is optimal. All answers are equally likely.
 //
 // # The cost
 //
-// Let k openers together divide n answers into G groups of answers that get the same scores. If every
-// answer had to wait for all openers, the answers of a group H would take k guesses each, plus the
-// 2|H|-1 guesses that any strategy needs for H, plus more if H is hard to divide. This last part, e(H),
-// is the excess that package solver explains. So the total number of guesses is
+// Let k openers together divide n answers into G groups of answers that get the same scores. If every answer had to
+// wait for all openers, the answers of a group H would take k guesses each, plus the 2|H|-1 guesses that any strategy
+// needs for H, plus more if H is hard to divide. This last part, e(H), is the excess that package solver explains. So
+// the total number of guesses is
 //
 //	(k+2)n - G - saved + sum of e(H).
 //
@@ -21,20 +21,20 @@
 // makes together with every other word, the search takes the groups of the word, and divides them by 128 other words at
 // a time (matrix.Matrix.Scan). This takes about a microsecond per pair.
 //
-// If no word of a group gives all answers of the group different scores, its excess is at least 1. This
-// improves the lower bounds, and leaves about a hundred pairs. Their groups are solved exactly,
-// beginning with the pairs that have the lowest bounds.
+// If no word of a group gives all answers of the group different scores, its excess is at least 1. This improves the
+// lower bounds, and leaves about a hundred pairs. Their groups are solved exactly, beginning with the pairs that have
+// the lowest bounds.
 //
-// Words are ranked by the number of groups that they make alone. Pairs of the first words are tried
-// before all others, so that a good limit is known early. Of pairs that cost the same, the one with the
-// lowest ranks is the result, whatever the number of goroutines and their timing.
+// Words are ranked by the number of groups that they make alone. Pairs of the first words are tried before all others,
+// so that a good limit is known early. Of pairs that cost the same, the one with the lowest ranks is the result,
+// whatever the number of goroutines and their timing.
 //
-// There are too many triples to count all of them. The search extends only the pairs with the lowest
-// bounds, each by every other word, so its best triple need not be the best of all. Its lower bound for
-// all triples assumes that three openers identify every answer, and save as many guesses as any pair can.
+// There are too many triples to count all of them. The search extends only the pairs with the lowest bounds, each by
+// every other word, so its best triple need not be the best of all. Its lower bound for all triples assumes that three
+// openers identify every answer, and save as many guesses as any pair can.
 //
 // # Time
 //
-// On one core, counting the groups of the 84 million pairs takes about 90 seconds. Bounding and solving
-// the remaining pairs takes about 10 seconds.
+// On one core, counting the groups of the 84 million pairs takes about 90 seconds. Bounding and solving the remaining
+// pairs takes about 10 seconds.
 package fixed

@@ -19,7 +19,7 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the openers with the given ranks in the order that seems best, and a lower bound on their excess.
+// cheapest returns the openers with the given ranks in the cheapest order, and with a lower bound as their excess.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -43,7 +43,7 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns a lower bound on the excess of the answers in ids after all openers.
+// quickBound returns a lower bound on the excess of ids, a group of answers that can remain after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count
@@ -54,7 +54,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 		return 0
 	}
 	for _, a := range ids {
-		// A word that gives all answers different scores has no excess.
+		// A word that gets a different score for each answer has no excess.
 		if rank := f.rankOf[a]; f.merged[rank] > 0 || score.Collisions(f.row(int(rank)), ids, 1) == 0 {
 			return 0
 		}
@@ -77,7 +77,7 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds the openers with the given ranks to l, unless l.limit or l.worse excludes them. excess is a lower bound on
+// add adds the openers with the given ranks to l, unless they cannot be among the best. excess is a lower bound on
 // their excess.
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {

@@ -30,10 +30,10 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers: fixed words to guess first, whatever scores they get. For two
-// openers, it proves that no others are better, which takes a minute or two. For three openers, it
-// returns the best that it finds, without a proof. Search works only for games in easy mode with
-// equally likely answers. If ctx is done first, it returns the best openers found so far.
+// Search finds the best openers: fixed words to guess first, whatever scores they get. For two openers, it proves that
+// no others are better, which takes a minute or two. For three openers, it returns the best that it finds, without a
+// proof. Search works only for games in easy mode with equally likely answers. If ctx is done first, it returns the
+// best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{excess: tree.Infinite}}
 	n := len(s.Words.Answers)
@@ -98,19 +98,21 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-type groupCount struct { // the number of groups into which some openers and one more word divide the answers
-	list   int        // the number of the list of openers; see count
+type groupCount struct { // the number of groups into which a start and one more word divide the answers
+	start  int        // the number of the start; see countGroups
 	word   int        // rank of the word
 	groups int        // number of groups; may be too high if the word makes more groups than a table holds
-	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
+	sets   [][]uint16 // the groups of two or more answers that the start leaves
 }
 
-// count adds one more word to each list of openers, and counts the groups into which they divide the answers together.
-// It tries all words with ranks below end. It calls found with each count, from several goroutines.
+// countGroups extends starts by one more word each. A start is one opener or two. For each start and word, countGroups
+// counts the groups into which they divide the answers together, and calls found with the count. The calls come from
+// several goroutines.
 //
-// lists is the number of lists, and groupsOf(i, d) returns the groups of two or more answers that list i leaves. If pairs
-// is set, list i consists of the word with rank i, and count adds only words with higher ranks to it.
-func (f *finder) count(ctx context.Context, lists, end int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
+// The starts have the numbers from 0 to starts-1, and groupsOf(i, d) returns the groups of two or more answers that
+// start i leaves. The words are those with ranks below end. If pairs is true, start i is the word with rank i, and
+// countGroups extends it only by words with higher ranks.
+func (f *finder) countGroups(ctx context.Context, starts, end int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
 	return parallel.Do(ctx, f.Jobs, (end+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
@@ -118,8 +120,8 @@ func (f *finder) count(ctx context.Context, lists, end int, pairs bool, groupsOf
 		return func(k int) {
 			from, to := k*blockSize, min((k+1)*blockSize, end)
 			b := f.block(from, to)
-			for i := 0; i < lists && ctx.Err() == nil; i++ {
-				c, first := groupCount{list: i}, from
+			for i := 0; i < starts && ctx.Err() == nil; i++ {
+				c, first := groupCount{start: i}, from
 				if pairs {
 					first = max(first, i+1)
 				}
@@ -144,22 +146,22 @@ func (f *finder) count(ctx context.Context, lists, end int, pairs bool, groupsOf
 	})
 }
 
-// pairs returns up to size pairs of openers, those with the lowest bounds on the excess. It combines only words with
-// ranks below end.
+// pairs returns a list of the pairs of openers with the lowest bounds on the excess, at most size pairs. Both words of
+// a pair have ranks below end.
 func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	end = min(end, len(f.guess))
 	l := f.newList(size)
 	f.step("pairs counted", end*(end-1)/2)
-	err := f.count(ctx, end, end, true, f.divide, func(c *groupCount) {
-		i, j := c.list, c.word
+	err := f.countGroups(ctx, end, end, true, f.divide, func(c *groupCount) {
+		i, j := c.start, c.word
 		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
 	l.shorten()
 	return l, err
 }
 
-// bound returns a lower bound on the excess of openers, given the number of groups that they make. saved is the number
-// of guesses saved because some answers are found before the last opener.
+// bound returns a lower bound on the excess of openers that divide the answers into the given number of groups. saved
+// is the number of guesses saved because some answers are found before the last opener.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -168,7 +170,7 @@ func (f *finder) bound(groups, saved int) int64 {
 	return excess
 }
 
-// triples tries promising triples of openers, and finds a lower bound on the excess of all triples.
+// triples solves the most promising triples of openers, and finds a lower bound on the excess of all triples.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -194,10 +196,10 @@ func (f *finder) triples(ctx context.Context) error {
 	}
 	l = f.newList(likelyTriples)
 	f.step("triples counted", len(pairs)*len(f.guess))
-	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, _ *division) [][]uint16 { return parts[i] }, func(c *groupCount) {
-		if p := pairs[c.list].ranks; !slices.Contains(p, int32(c.word)) {
+	err = f.countGroups(ctx, len(pairs), len(f.guess), false, func(i int, _ *division) [][]uint16 { return parts[i] }, func(c *groupCount) {
+		if p := pairs[c.start].ranks; !slices.Contains(p, int32(c.word)) {
 			// If the third word is an answer in one of these groups, it saves one more guess.
-			l.add(f.bound(c.groups, saved[c.list]+1), int(p[0]), int(p[1]), c.word)
+			l.add(f.bound(c.groups, saved[c.start]+1), int(p[0]), int(p[1]), c.word)
 		}
 	})
 	if err != nil {
@@ -216,11 +218,11 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
-		i, j := c.list, c.word
+	err := f.countGroups(ctx, words, words, true, f.divide, func(c *groupCount) {
+		i, j := c.start, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if int64(first+c.groups) > most.Load() {
-			saved := int64(first + f.aloneTogether(c.sets, j))
+			saved := int64(first + f.mostAlone(c.sets, j))
 			f.mu.Lock()
 			most.Store(max(most.Load(), saved))
 			f.mu.Unlock()
@@ -232,8 +234,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try solves the openers in list that may be better than f.best, and updates f.best. rest is a lower bound on the
-// excess of all other openers.
+// try solves the openers in list that may be better than f.best, and updates f.best and f.others. rest is a lower bound
+// on the excess of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -271,7 +273,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the excess that openers x must stay below to be better than f.best.
+// limit returns the excess that openers x must stay below to replace f.best. In a tie, the lower ranks win.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// TestEarlyReport reports progress before the table of groups is complete. On a busy machine, the
+// TestEarlyReport checks that a finder can report progress before its table is complete. On a busy machine, making the
 // table takes longer than the interval between reports.
 func TestEarlyReport(t *testing.T) {
 	p := constraint.Must(score.New(nil, []string{"CRANE", "SLATE", "TRACE"}, nil))

@@ -11,8 +11,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups. A guess gets the same score for
-// all answers in a group.
+// A table stores how each legal guess divides the answers into groups by score.
 type table struct {
 	// Guesses are sorted by the number of groups that they make, most first. The rank of a guess is its index in this
 	// order.
@@ -27,7 +26,7 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-const lastGroup = 254 // the highest group number, which all further groups share; words of five letters make at most 243 groups
+const lastGroup = 254 // the highest group number, which all later groups share; words of five letters make at most 243
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
@@ -82,9 +81,9 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns an upper bound on the number of answers that are alone in their groups after some openers and the
-// guess with rank j. sets holds the groups of two or more answers that the openers leave.
-func (t *table) aloneTogether(sets [][]uint16, j int) int {
+// mostAlone returns an upper bound on the number of groups with only one answer after some openers and the guess with
+// rank j. sets holds the groups of two or more answers that the openers leave.
+func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
@@ -115,7 +114,8 @@ type division struct { // memory that table.divide reuses
 	groups [][]uint16
 }
 
-// divide returns the groups of two or more answers that the guess with rank i makes, valid until d is used again.
+// divide returns the groups of two or more answers that the guess with rank i makes. They use the memory of d, so they
+// are valid until d is used again.
 func (t *table) divide(i int, d *division) [][]uint16 {
 	for k, set := range d.sets {
 		d.sets[k] = set[:0]
