@@ -37,6 +37,6 @@ func (a *adversary) score(guess string) constraint.Score {
 		}
 	}
 	slices.SortFunc(best, slices.Compare[[]string])
-	a.possible = best[draw(a.rng, len(best))] // any of the equally good scores
+	a.possible = best[draw(a.rng, len(best))] // one of the equally good scores
 	return constraint.ScoreGuess(a.possible[0], guess)
 }

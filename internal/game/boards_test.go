@@ -52,7 +52,7 @@ func TestBoards(t *testing.T) {
 }
 
 // playBeside plays a round to its end, and each of its boards as a round of its own. It returns the
-// latter.
+// rounds with one board.
 func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Round) {
 	t.Helper()
 	v := s.vocabulary

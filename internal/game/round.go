@@ -278,8 +278,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum of the guess numbers at which boards were solved. For boards solved on guesses
-// 3 and 5, it returns 8. Octordle uses this sum as the score of a game.
+// Sum returns the sum of [Round.Found] for all boards. If boards were solved on guesses 3 and 5, it
+// returns 8. Octordle uses this sum as the score of a game.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -305,7 +305,7 @@ func (r *Round) play(word string, advised bool) {
 	} else {
 		turn = r.boards.Score(r.answers, word)
 	}
-	_ = r.boards.Add(turn) // the answers give these scores
+	_ = r.boards.Add(turn) // cannot fail, because the answers give these scores
 	r.advised = append(r.advised, advised)
 	switch {
 	case r.boards.Over():

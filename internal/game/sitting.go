@@ -212,6 +212,7 @@ func (s *Sitting) DailyID(day Day) string {
 	return DailyID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
+// takeOver replaces the current round with its saved state.
 func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -219,6 +220,7 @@ func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	return warning
 }
 
+// restore makes the saved round the current round. ok is false if it cannot be replayed.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {
@@ -325,7 +327,7 @@ func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 
 func (s *Sitting) saveHint() (warning, err error) {
 	if r := s.round; !r.origin.Resumable || r.origin.Source != Daily && r.Made() == 0 {
-		return nil, nil // nothing that the player could resume
+		return nil, nil // there is nothing to resume yet
 	}
 	return s.saveOrRecord()
 }

@@ -112,7 +112,7 @@ func (j *Journal) loadOrSetAside(path string, length, boards int, source game.So
 	saved, _, warning = load(path, length, boards, source)
 	if warning != nil {
 		warning = j.Store.withLock(func() (err error) {
-			if saved, _, err = load(path, length, boards, source); err != nil { // no other process has replaced the file
+			if saved, _, err = load(path, length, boards, source); err != nil { // unless another process has replaced the file
 				return setAside(path, err)
 			}
 			return nil
@@ -214,7 +214,7 @@ func (j *Journal) Save(r *game.Round) error {
 		if day, ok := r.Day(); ok {
 			u.Daily, u.Begun = day.String(), j.dateOrToday(begun)
 		}
-		if r.Origin().Source != game.Drawn { // whoever resumes the round has the answers
+		if r.Origin().Source != game.Drawn { // not needed, because the answers are known when the round is resumed
 			u.Answers = nil
 		}
 		text, err := json.Marshal(u)

@@ -733,8 +733,8 @@ func TestDailyDamaged(t *testing.T) {
 	}
 }
 
-// checkUnfinished checks a daily puzzle that was resumed from a file with the given text. Either the state is
-// possible, or a warning says that the puzzle begins anew.
+// checkUnfinished checks a daily puzzle that was resumed from a file with the given text. Either the
+// state is possible, or a warning says that the puzzle begins anew.
 func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning error) {
 	t.Helper()
 	rows := s.Round().Rows(0)
@@ -753,8 +753,9 @@ func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning
 	}
 }
 
-// FuzzUnfinished resumes a daily puzzle from a file with arbitrary content. Either the state is possible, or
-// a warning says that the puzzle begins anew. In both cases it can be continued, saved and resumed.
+// FuzzUnfinished resumes a daily puzzle from a file with arbitrary content. Either the state is
+// possible, or a warning says that the puzzle begins anew. In both cases, the puzzle can be continued,
+// saved and resumed.
 func FuzzUnfinished(f *testing.F) {
 	for _, text := range []string{
 		`{"v":1,"daily":"2026-11-20","length":5,"guesses":["CHEST","CRANE"],"advised":[false,true],"tries":6}`,

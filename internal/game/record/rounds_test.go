@@ -91,8 +91,9 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-// TestLeavePuzzle quits rounds with the same answer: one with a custom answer and two friends' puzzles. Each code
-// resumes only its own round, because a resumed round would reveal the answer of a new puzzle.
+// TestLeavePuzzle quits rounds with the same answer: one with a custom answer and two friends'
+// puzzles. Each code resumes only its own round, because a resumed round would reveal the answer of a
+// new puzzle.
 func TestLeavePuzzle(t *testing.T) {
 	j := journal(t)
 	for _, begun := range []bool{false, true} {

@@ -328,7 +328,7 @@ func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) te
 	if triedProof || len(guesses) > 0 {
 		m.advice = guesses
 	}
-	if m.suggestion == "" && len(guesses) > 0 { // otherwise the player may be about to take the old word
+	if m.suggestion == "" && len(guesses) > 0 { // otherwise keep it, because the player may be about to take it
 		m.suggestion = guesses[0].Word
 	}
 	m.choice[suggestionArea] = slices.IndexFunc(guesses, func(c rank.Rating) bool { return c.Word == m.suggestion })

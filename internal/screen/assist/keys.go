@@ -175,7 +175,7 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 		m.showAnswers()
 		return nil
 	}
-	m.filter.Typing = false // other keys end the filter and do what they always do
+	m.filter.Typing = false // other keys end typing, and have their usual effect
 	for _, b := range m.bindings() {
 		if p.Is(b.key) {
 			return b.do()
@@ -212,7 +212,7 @@ func (m *model) types(text string) bool {
 	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return true
 	}
-	// Once the guess is complete, digits colour tiles, also in Nerdle.
+	// Once the guess is complete, digits colour tiles, even if they can be letters.
 	_, err := constraint.AnySymbol.ParseWord(text)
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }

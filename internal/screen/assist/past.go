@@ -23,7 +23,7 @@ func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) 
 
 func (m *model) newAnswer() string {
 	words, grid := m.boardAnswers().words, m.state.Grid
-	// Games of several boards have other answers.
+	// Games with several boards have different answers.
 	if m.opt.Past.Path == "" || !m.upToDate || !grid.Solved() || grid.Boards > 1 || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}

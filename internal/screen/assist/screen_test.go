@@ -617,7 +617,7 @@ func TestAssistRepairs(t *testing.T) {
 	}
 }
 
-// TestAssistRepairsNarrow checks that a narrow window shows which tile a fix changes, and to which colour.
+// TestAssistRepairsNarrow checks that a narrow window shows the tile and the colour of each fix.
 func TestAssistRepairsNarrow(t *testing.T) {
 	m := setup{words: []string{"OCEAN", "EERIE"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}, columns: 60, rows: 24}.start(t)
 	if screen := drive.Plain(m); !strings.Contains(screen, "tile C to yellow") {
@@ -1158,7 +1158,7 @@ func TestAssistAnyKeys(t *testing.T) {
 	}
 }
 
-// FuzzKeys uses the screen as the bytes say. They stand for keys, clicks, pastes and window sizes.
+// FuzzKeys uses the screen with keys, clicks, pastes and window sizes derived from the input bytes.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("wfind assist"))
 	f.Add([]byte{80, 24, 1, 43, 43, 43, 43, 43, 0, 1, 2, 40, 40, 1, 5, 9})

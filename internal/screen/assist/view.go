@@ -281,7 +281,7 @@ func (m *model) cells(board, i int) []draw.Cell {
 		case colours[j] != clues.None: // the row is waiting for its guess
 			c.Face = faceOf(colours[j])
 			if !m.screen.Theme.Colored() {
-				c.Letter = "·" // a tile without letter has no shape
+				c.Letter = "·" // without a letter, the tile would have no shape
 			}
 		case row.Empty() && j < len(ghost):
 			*c = draw.Cell{Letter: ghost[j], Face: draw.Ghost}

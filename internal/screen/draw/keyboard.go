@@ -159,8 +159,8 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // the marks on keys if there are no colours
 
-// marked draws the keyboard key c at size s. Below the letter, it draws a mark for each board that
-// shows the letter's score there, with up to marksAcross marks side by side.
+// marked draws the keyboard key c at size s. Below the letter are marks that show its score on each
+// board, with up to marksAcross marks side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {

@@ -166,8 +166,8 @@ func TestPuzzlesBack(t *testing.T) {
 	}
 }
 
-// TestPuzzlesTime checks that the list shows the new day after midnight. After the clock has gone back, it shows a later
-// day only if the player has begun that day's puzzle.
+// TestPuzzlesTime checks that the list shows the new day after midnight. After the clock has gone
+// back, it shows a later day only if the player has begun that day's puzzle.
 func TestPuzzlesTime(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "ctrl+p")

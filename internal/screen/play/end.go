@@ -194,7 +194,7 @@ func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out [
 	lines := strings.Split(strings.TrimRight(report.Months(months, boards), "\n"), "\n")
 	cut := min(columns, len(lines[0]))
 	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {
-		cut-- // leave out table columns that do not fit as a whole
+		cut-- // omit table columns that do not fit as a whole
 	}
 	for i, line := range lines {
 		if line = line[:min(cut, len(line))]; i == 0 {

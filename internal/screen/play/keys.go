@@ -113,7 +113,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	case m.round().Over():
 		return m.pressAtEnd(p)
 	}
-	m.finishFlip() // the player does not wait for it
+	m.finishFlip() // the player does not wait for the animation
 	if p.Name != m.confirmKey {
 		m.confirmKey = ""
 	}
@@ -149,7 +149,7 @@ func (m *model) pressDuring(p shell.Press) tea.Cmd {
 			m.suggestion = ""
 		}
 		m.clearNote()
-	case p.Is(nearKey) && len(m.near) > 0: // otherwise digits can be letters of a word
+	case p.Is(nearKey) && len(m.near) > 0: // otherwise, digits can be letters of a word
 		if i := int(p.Name[0] - '1'); i < len(m.near) {
 			m.typed = constraint.SplitLetters(m.near[i])
 			m.clearNote()

@@ -147,7 +147,7 @@ func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 		{"luck", 4, false, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
 		{"best", max(len("best"), m.letterWidth*m.length()), true, func(t *review.Turn) string { return script.Visual(betterGuess(t)) }},
 	}
-	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] { // the bars go first
+	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] { // the bars are dropped first
 		left := width // for the guess, to the left of the columns
 		for _, c := range all {
 			left -= 2 + c.wide
@@ -272,7 +272,7 @@ func (l *reviewPage) totals(columns int) string {
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
-		// Of turns that cost the same, one with a better guess is worth showing.
+		// Among turns with the same cost, prefer one for which there was a better guess.
 		if worst < 0 || t.Cost > turns[worst].Cost || t.Cost == turns[worst].Cost && betterGuess(&t) != "" && betterGuess(&turns[worst]) == "" {
 			worst = i
 		}

@@ -78,7 +78,7 @@ func (m *model) arrange() frame {
 		all[i] = i
 	}
 	if shape.Boards > 1 {
-		least = 2 * len(m.keyboard) // lines of a keyboard with marks, which is better than large tiles
+		least = 2 * len(m.keyboard) // lines of a keyboard with marks, which are more useful than large tiles
 	}
 	for _, l := range layouts {
 		room := m.screen.Window.Lines - l.fixed()

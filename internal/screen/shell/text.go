@@ -43,7 +43,7 @@ func (t *TextPage) Draw() []string {
 	w := &t.screen.Window
 	columns, lines := min(w.Columns, t.maxColumns), w.Lines-1
 	text := t.text(columns)
-	t.list.Show(max(1, len(text)-lines+1), lines-1, 0) // paging keeps one line of the earlier page
+	t.list.Show(max(1, len(text)-lines+1), lines-1, 0) // each page repeats the last line of the page before
 	top := t.list.Selected
 	var body []string
 	for _, line := range text[top:min(len(text), top+lines)] {
