@@ -31,7 +31,7 @@ type assistCommand struct {
 	command.TimeFlag
 	command.ScreenFlags
 
-	jobs int // number of cores for searches; one is left for the screen
+	jobs int // number of cores for searches; leaves one for the screen
 }
 
 func (*assistCommand) Help() string {
@@ -124,7 +124,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// loadWords reads the words for s, a state of the screen. On the screen, the user may have chosen another list.
+// loadWords reads the words for s, a state of the screen. The user may have changed its list and
+// its word length.
 func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
 	lists := a.WordFlags
 	switch s.Dict {
@@ -168,9 +169,10 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-const quickLimit = 100 * time.Millisecond // for the suggestions without a proof that the screen shows first
+const quickLimit = 100 * time.Millisecond // time for the first suggestions, without a proof
 
-// advise suggests guesses for v. If proof is false, it aims to take no more than quickLimit, and may return no ratings.
+// advise returns ratings of the best guesses for v, best first. If proof is false, it takes about
+// quickLimit, and returns estimates or, if they take longer, nothing.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

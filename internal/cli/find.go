@@ -136,8 +136,8 @@ func (f *findCommand) Run(env *command.Env) error {
 	})
 }
 
-// listNames returns the names of the lists to search. It returns nil if find searches the words from
-// --words, or the default list.
+// listNames returns the names of the lists to search. It returns nil for the words from --words and
+// for the default list.
 func (f *findCommand) listNames(env *command.Env) ([]string, error) {
 	switch {
 	case f.Words != nil:
@@ -177,9 +177,10 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. names has a name for each list, as in --dict, or
-// is empty. With --explain or --grids, the iterator yields all words of the right length. With --explain and --words, it
-// yields all words. It calls pause each time it has yielded all words in the input read so far.
+// search returns an iterator over the words in lists that fit the clues. names[i] is the name of
+// lists[i]; names is empty for the default list and for --words. With --explain or --grids, the
+// iterator yields all words of the right length. With --explain and --words, it yields all words.
+// It calls pause each time it has yielded all words in the input read so far.
 func (f *findCommand) search(env *command.Env, names []string, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
@@ -210,11 +211,11 @@ func (f *findCommand) search(env *command.Env, names []string, lists []*dict.Lis
 	}
 }
 
-// evidence determines how well each of the words explains the shared grids. This reads all words, so
-// evidence also returns a new iterator over them.
+// evidence returns the evidence about the answer in the shared grids. It reads all the words, so it
+// also returns a new iterator over them.
 func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], length int) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
-	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list
+	var legal []string // legal guesses: the words and, with --words, those of the built-in list
 	for m, err := range words {
 		if err != nil {
 			return nil, nil, err

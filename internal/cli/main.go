@@ -1,6 +1,6 @@
-// Package cli implements the commands of wfind. Each command has a file with a struct and a Run method.
-// The fields of the struct are the command's arguments and flags, which Kong fills in. This file has the
-// table of commands. Package command has the flags that several commands share.
+// Package cli implements the commands of wfind. Each command has a file with a struct and a Run
+// method. The fields of the struct are the command's arguments and flags, which Kong fills in. The
+// table of commands is in main.go. Package command has the flags that several commands share.
 package cli
 
 import (

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that collects the answers of games solved in the assistant. This is the
-// last of the named lists that can be changed. If no list is named, it is the user's own list "past".
+// pastFile returns the file that collects the answers of games solved in the assistant: the last of
+// the named lists that can be changed or, if no list is named, the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(name); path != "" {

@@ -170,7 +170,8 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-// parseTurns parses r.Guesses. It sets env.Alphabet to the alphabet that these and the lists need.
+// parseTurns parses r.Guesses. It also sets env.Alphabet to the alphabet of the guesses and the
+// word lists.
 func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, err error) {
 	needed := constraint.OnlyLetters
 	for _, text := range r.Guesses {
@@ -191,8 +192,9 @@ func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, e
 	return turns, nil
 }
 
-// boardsAfter returns the boards after the given turns. It scores guesses without scores against the
-// answers, which are nil if the user gave none.
+// boardsAfter returns the boards after the given turns. Guesses without scores are scored against
+// answers, which is nil if the user gave none. It returns an error if a score is missing or does
+// not match the answers.
 func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (*constraint.Boards, error) {
 	n := cmp.Or(len(answers), len(turns[0].Scores), 1)
 	length := cmp.Or(r.Length, constraint.CountLetters(turns[0].Guess))
@@ -269,9 +271,8 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses a guess with its score, such as CHEST=10200, or a guess alone, such as CHEST.
-// For a guess alone, the returned turn has no scores. The alphabet a determines which characters
-// the guess can contain.
+// parseTurn parses a guess with its score, such as CHEST=10200, or a guess alone, such as CHEST, in
+// the alphabet a. For a guess alone, the returned turn has no scores.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

@@ -162,8 +162,8 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	return command.Nothing(`cannot find the optimal strategy (%v); for an estimate, use "wfind suggest"`, boards.ErrLarge)
 }
 
-// parseFlags checks the flags, and parses --opener and --answer. If --opener is repeated, it returns
-// only the last opener.
+// parseFlags checks the flags, and returns the values of --opener and --answer. With several
+// openers, it checks all of them but returns only the last one.
 func (s *solveCommand) parseFlags() (opener []string, answer string, err error) {
 	if s.hasSeveralOpeners() {
 		if err := s.env.Given.Refuse("with several openers"); err != nil {
@@ -232,7 +232,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 	return opener, nil
 }
 
-// search solves the problem, and also returns opener. With --openers, it returns the best words to begin with instead.
+// search solves the problem after the given opener, which it also returns. With --openers, it
+// returns the best words to begin with instead.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()

@@ -15,9 +15,8 @@ import (
 	"wfind/internal/cli/command"
 )
 
-// usageError returns err, an error in the command line, with a hint if possible. For example, the
-// hint can name the flag that the user probably meant. args contains all arguments. words contains
-// only the arguments that are not flags.
+// usageError returns err, an error in the command line, with a hint if possible, such as the flag
+// that the user probably meant. args holds all arguments, and words only those that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -61,7 +60,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 }
 
 // hintForClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
-// valid clue. It returns "" if it has no hint. words contains all arguments that are not flags.
+// valid clue. It returns "" if it has no hint. words holds all arguments that are not flags.
 func hintForClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -80,8 +79,8 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 }
 
 // meantClue returns the clue that the user probably meant by the first elements of words. For
-// example, it returns CHEST=c..st for CHEST c..st and for CHEST == c..st. It returns "" if words
-// does not begin with a mistyped clue.
+// example, it returns CHEST=c..st if words begins with CHEST c..st or CHEST == c..st. It returns ""
+// if there is no such clue.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

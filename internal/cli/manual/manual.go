@@ -1,5 +1,5 @@
-// Package manual writes wfind's manual page, from the text in manual.txt and the commands and flags that
-// Kong knows.
+// Package manual writes wfind's manual page from the text in manual.txt and from Kong's model of
+// the commands and flags.
 package manual
 
 import (
@@ -31,7 +31,7 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 
 	out   strings.Builder // the page so far
-	begun bool            // a section or an item has just begun, so the next paragraph needs no macro
+	begun bool            // a heading or an item was just written, so the next paragraph needs no macro
 }
 
 // Page returns the manual page as roff source, which the program man can show. The page's date
@@ -63,10 +63,11 @@ func WithDirectories(text, system string) string {
 
 func (p *Program) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
 
-// text formats text. A line "# X" is a section heading, "## X" a subsection heading and "= X" a list item. Indented
-// lines are examples. A line such as "@commands" stands for a part that generate prints.
+// text writes text, in the format of manual.txt, as roff. A line "# X" is a section heading, "## X"
+// a subsection heading and "= X" a list item. Indented lines are examples. A line such as
+// "@commands" is replaced by a part that generate writes.
 func (p *Program) text(text string) {
-	var lines []string // of the paragraph or the example
+	var lines []string // lines of the current paragraph or example
 	flush := func() {
 		switch {
 		case len(lines) == 0:
@@ -257,7 +258,7 @@ var (
 	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
 )
 
-// inLiteral escapes quotes and hyphens in a text that users may copy, such as a command. Otherwise,
+// inLiteral escapes quotes and hyphens in text that users may copy, such as a command. Otherwise,
 // roff would print curly quotes and typographic hyphens.
 func inLiteral(text string) string {
 	return literalSigns.Replace(proseSigns.Replace(text))
@@ -265,8 +266,7 @@ func inLiteral(text string) string {
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of a line. Otherwise, roff would read the line as a
-// command.
+// guard escapes a dot or a quote at the start of line. Otherwise, roff would read the line as a command.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line

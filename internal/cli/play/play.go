@@ -52,12 +52,12 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	// The game to play or to make, from the flags, the preferences and the puzzle's code.
+	// The settings of the game to play or to make, from the flags, the preferences and the puzzle's code.
 	lists   command.WordFlags
 	answers []string            // one per board; nil if wfind chooses them
-	needed  constraint.Alphabet // of the answers as the user typed them
+	needed  constraint.Alphabet // the alphabet that the answers need
 	tries   int                 // 0 for the usual number
-	hint    string              // of a puzzle
+	hint    string              // the hint of a puzzle
 
 	journal *record.Journal // nil if games cannot be recorded
 }
@@ -120,7 +120,7 @@ func (p *Play) Run(env *command.Env) error {
 	}
 	switch {
 	case p.Puzzle != "":
-		if err := p.takePuzzle(); err != nil {
+		if err := p.decodePuzzle(); err != nil {
 			return fmt.Errorf("--puzzle: %w", err)
 		}
 	case len(p.Hint) > maxHint:
@@ -205,8 +205,9 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
-// newSitting starts the first round, or resumes a saved round. Set resumable if the player can quit any round and resume
-// it later. Otherwise, only daily puzzles can be resumed. warning is an error from the journal.
+// newSitting starts the first round, or resumes a saved round. resumable means that the player can
+// quit any round and resume it later. Otherwise, only daily puzzles can be resumed. warning is an
+// error from the journal.
 func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, resumable bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)

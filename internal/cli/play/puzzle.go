@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-const maxHint = 200 // bytes, so that the code, which contains the hint, fits into a chat message
+const maxHint = 200 // bytes; the code, which contains the hint, must fit into a chat message
 
 func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Vocabulary) error {
 	var words []string
@@ -24,7 +24,7 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 			env.Note("the word %s is not in the word list", printable.Short(word))
 		}
 		if env.Alphabet == constraint.Turkish {
-			word = strings.ReplaceAll(word, "I", "ı") // unlike I, the letter ı shows takePuzzle that the word is Turkish
+			word = strings.ReplaceAll(word, "I", "ı") // unlike I, the letter ı shows decodePuzzle that the word is Turkish
 		}
 		words = append(words, word)
 	}
@@ -34,8 +34,9 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
 
-// takePuzzle decodes the code in p.Puzzle, and stores the game that it contains in p.
-func (p *Play) takePuzzle() error {
+// decodePuzzle decodes the code in p.Puzzle. It sets the answers, word lists, number of guesses and
+// hint in p.
+func (p *Play) decodePuzzle() error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
 		return err
@@ -50,8 +51,8 @@ func (p *Play) takePuzzle() error {
 	return p.checkFriendHasLists()
 }
 
-// checkFriendHasLists returns an error if a word list of the puzzle does not exist. It also returns an
-// error if the list is a local file, because a friend who plays the puzzle may not have this file.
+// checkFriendHasLists returns an error if a word list of the puzzle does not exist or is a local
+// file, which a friend who plays the puzzle may not have.
 func (p *Play) checkFriendHasLists() error {
 	lists := slices.Clone(p.lists.Dict)
 	if p.lists.Answers != "" && p.lists.Answers != vocabulary.Likely {
