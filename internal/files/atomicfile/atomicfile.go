@@ -52,7 +52,7 @@ func resolve(path string) (real string, old fs.FileInfo, err error) {
 			return path, nil, nil
 		}
 		if !filepath.IsAbs(link) {
-			link = filepath.Dir(path) + string(filepath.Separator) + link // not cleaned, because of links in it
+			link = filepath.Dir(path) + string(filepath.Separator) + link // not Join: ".." may follow a link
 		}
 		return resolve(link)
 	case err != nil:
@@ -61,7 +61,7 @@ func resolve(path string) (real string, old fs.FileInfo, err error) {
 		return "", nil, &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
 	case !info.Mode().IsRegular():
 		return path, info, nil
-	case info.Mode().Perm()&0o222 == 0: // the system lets root write to it, but nobody is meant to
+	case info.Mode().Perm()&0o222 == 0: // the system would let root write to it
 		return "", nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrPermission}
 	}
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)

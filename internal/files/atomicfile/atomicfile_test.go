@@ -103,8 +103,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestMode checks that an existing file keeps its permissions, whatever the umask and the second
-// argument.
+// TestMode checks that an existing file keeps its permissions, regardless of the umask and the
+// argument perm.
 func TestMode(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no permissions here")

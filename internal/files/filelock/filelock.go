@@ -1,4 +1,5 @@
-// Package filelock locks files, so that only one process at a time changes the data that a lock protects.
+// Package filelock locks files, so that only one process at a time changes the data that a lock
+// protects.
 package filelock
 
 import (

@@ -1,4 +1,4 @@
-// Package listfile adds a word to a word list. Everything else in the file stays as it is.
+// Package listfile adds words to word lists, and keeps all other lines of the files.
 package listfile
 
 import (

@@ -5,8 +5,7 @@
 //	palette = high-contrast
 //	hard = yes
 //
-// A preference replaces the default of the flag with the same name in play and assist. Bad lines are
-// reported and skipped.
+// A preference replaces the default of the flag with the same name in play and assist.
 package preferences
 
 import (
@@ -51,7 +50,7 @@ func YesNo(on bool) string {
 // A Key contains the name of a preference and the allowed values of that preference.
 type Key struct {
 	Name   string
-	Values []string // the values allowed; nil allows any
+	Values []string // the allowed values; nil if any value is allowed
 }
 
 // Preferences maps the names of preferences to their values. A preference that is not in the map
@@ -111,13 +110,14 @@ func parse(path, text string) (p Preferences, warnings []error) {
 	return p, warnings
 }
 
-// Ignored returns a warning that a line of the preferences file at path was ignored. why is the reason.
+// Ignored returns a warning that a line of the preferences file at path was ignored. why is the
+// reason.
 func Ignored(path, line string, why error) error {
 	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }
 
-// check returns an error if there is no preference with the given name, or if the value is not one
-// of the preference's allowed values.
+// check returns an error if there is no preference with the given name, or if the preference does not
+// allow the value.
 func check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })

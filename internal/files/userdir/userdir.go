@@ -25,7 +25,7 @@ func dir(xdgVariable, windowsVariable, underHome string) (string, error) {
 		names = append(names, windowsVariable)
 	}
 	for _, name := range names {
-		if dir := os.Getenv(name); filepath.IsAbs(dir) { // the specification ignores relative paths
+		if dir := os.Getenv(name); filepath.IsAbs(dir) { // the specification says to ignore relative paths
 			return filepath.Join(dir, "wfind"), nil
 		}
 	}

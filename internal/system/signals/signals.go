@@ -21,7 +21,7 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
 	// Do not catch signals that are ignored, for example because the program runs under nohup.
-	if wanted := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(wanted) > 0 { // without any, Notify would catch all
+	if wanted := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(wanted) > 0 { // without signals, Notify would catch all
 		signal.Notify(in, wanted...)
 	}
 	done := make(chan struct{})
@@ -50,7 +50,8 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 }
 
 // Resend ends the process with the signal s, so that the parent process sees which signal ended it.
-// It does nothing if s is nil, or if it is an interrupt, for which wfind has its own exit status.
+// It does nothing if s is nil. It does nothing for an interrupt either, because wfind has an exit
+// status for interrupts.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)

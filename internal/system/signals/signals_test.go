@@ -18,7 +18,7 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// If this environment variable is set, the test binary waits for a signal, and catches it or not.
+// If this environment variable is set, the test binary waits for signals, in the mode that it names.
 const waiting = "WFIND_TEST_SIGNALS"
 
 func TestMain(m *testing.M) {
@@ -45,8 +45,8 @@ func TestMain(m *testing.M) {
 	time.Sleep(time.Hour)
 }
 
-// signalled starts cmd, which runs a process that handles signals according to mode, and sends it
-// signals. It returns the output and the wait status.
+// signalled runs the test binary with cmd in the given mode, and sends it the signals. It returns the
+// output and the wait status. See [waiting].
 func signalled(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
 	t.Helper()
 	cmd.Env = append(os.Environ(), waiting+"="+mode)

@@ -40,8 +40,9 @@ func writeError(err error) error {
 	return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(err))
 }
 
-// A Style is a text style for terminals, such as red, bold or dim.
-type Style string // the parameter of an SGR escape sequence
+// A Style is a text style for terminals, such as red, bold or dim. The value is the parameter of an
+// SGR escape sequence.
+type Style string
 
 // The styles that commands use in their output.
 const (
@@ -53,8 +54,7 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text if its value is true, and leaves text unchanged if its value is
-// false.
+// A Painter adds styles to text if it is true. If it is false, it leaves text unchanged.
 type Painter bool
 
 // Paint returns text with the escape sequences for style s, or text unchanged if p is false.
@@ -90,8 +90,8 @@ func Table(align string, rows [][]string) string {
 	return table.String()
 }
 
-// JSON returns v as one line of JSON that is safe to print on a terminal. It panics if v has a value that
-// JSON lacks, such as an infinite number.
+// JSON returns v as one line of JSON, including the newline, that is safe to print on a terminal. It
+// panics if v contains a value that JSON cannot represent, such as an infinite number.
 func JSON(v any) string {
 	var line strings.Builder
 	enc := json.NewEncoder(&line)
@@ -135,7 +135,7 @@ func Significant(x float64) float64 {
 }
 
 // Bar returns a horizontal bar for the number n. Its length is proportional to n. If n is equal to
-// largest, the bar is columns wide. A bar is never empty.
+// largest, the bar is columns wide. Even if n is 0, the bar is visible unless columns is 0.
 func Bar(n, largest, columns int) string {
 	eighths := 1
 	if largest > 0 {

@@ -29,8 +29,8 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short returns the first 60 characters of text, with "…" if there are more. It escapes characters that
-// could disturb a terminal, as [Text] does.
+// Short returns the first 60 characters of text, with "…" if there are more. It escapes characters
+// that could disturb a terminal, as [Text] does.
 func Short(text string) string {
 	n := 0
 	for i := range text {
