@@ -27,7 +27,7 @@ func (s State) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state in which Friends also contains the given grids.
+// WithGrids returns a copy of the state with the given grids added to Friends.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
@@ -37,8 +37,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // a game that a friend shared; see [State.WithShared].
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state in which all rows with colours but no complete guess are
-// moved from Grid to Friends. See [Grid.HasShared].
+// WithShared returns a copy of the state after moving all rows with colours but no complete guess
+// from Grid to Friends; see [Grid.HasShared].
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := s.Grid.firstWaiting(); row >= 0; row = s.Grid.firstWaiting() {
