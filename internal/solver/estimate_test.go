@@ -127,9 +127,9 @@ func TestEstimateOfSalet(t *testing.T) {
 	}
 }
 
-// TestEstimateWhereAllMayBeIt estimates the best opener if all words of the original game are
-// possible answers. It is proved to need 4.0550 guesses.
-func TestEstimateWhereAllMayBeIt(t *testing.T) {
+// TestEstimateWithAllAnswers estimates the best opener if all words of the original game are possible answers. It is
+// proved to need 4.0550 guesses.
+func TestEstimateWithAllAnswers(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
 	p := constraint.Must(New(all, all, nil))
@@ -143,7 +143,7 @@ func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	}
 }
 
-// TestAdviceInNoTime gives the search no time. There still is advice, but not proved.
+// TestAdviceInNoTime gives the search no time. There is still advice, but it is not proved.
 func TestAdviceInNoTime(t *testing.T) {
 	race.Skip(t)
 	p := constraint.Must(New(nil, constraint.Must(dict.Load("answers", 5)), nil))
@@ -177,9 +177,8 @@ func TestAdviseProves(t *testing.T) {
 	}
 }
 
-// TestAdviceIsComparable checks that a guess gets the same figures alone and among others, with and
-// without time for a proof. Some answers are so unlikely that missing them does not matter, and the
-// missed share is rounded.
+// TestAdviceIsComparable checks that a guess gets the same figures alone and among others, with and without time for a
+// proof. Some answers are so unlikely that missing them does not matter, and the missed share is rounded.
 func TestAdviceIsComparable(t *testing.T) {
 	r := random.Rand(t)
 	left, missed := 0, 0
@@ -234,7 +233,7 @@ func TestAdviceIsComparable(t *testing.T) {
 	}
 }
 
-// TestAdviceOnManyWords asks for advice with too many words to rank each of them.
+// TestAdviceOnManyWords asks for advice with too many words to rank all of them.
 func TestAdviceOnManyWords(t *testing.T) {
 	race.Skip(t)
 	r := rand.New(rand.NewPCG(1, 2))

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestEstimatesShowMisses asks for advice without time for a proof. No row may hide misses that no
-// strategy avoids, or need more guesses than are left.
+// TestEstimatesShowMisses asks for advice without time for a proof. No rating may hide misses that every strategy has,
+// or need more guesses than are left.
 func TestEstimatesShowMisses(t *testing.T) {
 	r := random.Rand(t)
 	lost := 0

@@ -13,8 +13,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestSolveOpenersAgainstBruteForce compares the best openers with a plain recursion over all pairs
-// or triples.
+// TestSolveOpenersAgainstBruteForce compares the best openers with a plain recursion over all pairs or triples.
 func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	missed, later, given := 0, 0, 0
@@ -74,8 +73,7 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// each calls f with all sequences that begin with list and consist of count different numbers below
-// n.
+// each calls f with all sequences that begin with list and consist of count different numbers below n.
 func each(n, count int, list []int, f func([]int)) {
 	if len(list) == count {
 		f(list)
@@ -143,7 +141,7 @@ func TestSolveOpenersStopped(t *testing.T) {
 			t.Fatalf("stopped at %q: %+v, %q, %v", at, r, openers, err)
 		}
 		best, ok := r.Best(context.Background(), 1)
-		const proved = 8312 // of SPILT, CRANE, the best pair
+		const proved = 8312 // cost of SPILT, CRANE, the best pair
 		if !ok || best.Word != openers[0] || less(best.Cost, r.AtLeast) || r.AtLeast.Guesses < 2*2315-1 || r.AtLeast.Guesses >= proved {
 			t.Errorf("stopped at %q: %q cost %+v, at least %+v", at, openers, best.Cost, r.AtLeast)
 		}

@@ -11,8 +11,7 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestHurriedAdvice asks for advice on one guess with a limit that ranking uses up. Little work may
-// follow.
+// TestHurriedAdvice asks for advice on one guess. Ranking alone uses up the time limit, so little work may follow.
 func TestHurriedAdvice(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))

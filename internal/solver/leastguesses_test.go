@@ -85,8 +85,7 @@ func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the excess of the answers in ids. It counts how the best
-// guess splits them.
+// leastAtOnce returns a lower bound on the excess of the answers in ids: the least immediate excess of any guess.
 func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)
@@ -116,8 +115,7 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	return least
 }
 
-// TestLeastGuessesAgainstBruteForce checks that the bound is not above the true optimum, with
-// weights and without.
+// TestLeastGuessesAgainstBruteForce checks that the bound is not above the true optimum, with weights and without.
 func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	tight, looked := 0, 0

@@ -95,8 +95,7 @@ func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Es
 	return newEstimator(p.Words, o).Estimate(t.Context(), guesses, estimate.Effort{})
 }
 
-// write writes the table to b: a line for the position with the number of rows, then a line for
-// each row.
+// write writes the table to b: first a line for the game, with the number of rows, then one line per row.
 func (t *openerTable) write(b *bytes.Buffer) {
 	fmt.Fprintf(b, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.hash, t.hard, t.tries, t.below, t.least, len(t.rows))
 	for _, r := range t.rows {

@@ -55,9 +55,9 @@ func TestGivenUpByMisses(t *testing.T) {
 	}
 }
 
-// TestSpares solves positions where greedy play misses an answer although no answer need be
-// missed. It checks how many sets of answers this takes. Allowing misses until a strategy without
-// them is known would take many times more.
+// TestSpares solves positions where greedy play misses an answer although the best strategy does not. It checks how
+// many sets of answers the search stores. Allowing misses until a strategy without them is known would take many times
+// more.
 func TestSpares(t *testing.T) {
 	race.Skip(t)
 	positions := []struct {

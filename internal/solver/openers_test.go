@@ -20,15 +20,13 @@ func original() *Problem {
 	return constraint.Must(New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil))
 }
 
-// likely returns the words of the original game. All are possible answers, with the built-in
-// weights.
+// likely returns the words of the original game. All are possible answers, with the built-in weights.
 func likely() *Problem {
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	return constraint.Must(New(all, all, dict.Likely(all)))
 }
 
-// TestOpenersAreOfTheLists fails if the lists have changed. TestMakeOpeners must then make the
-// table again.
+// TestOpenersAreOfTheLists fails if the lists have changed. TestMakeOpeners must then make the table again.
 func TestOpenersAreOfTheLists(t *testing.T) {
 	equal, weighted := original(), likely()
 	known := map[uint64]bool{equal.hash(): true, weighted.hash(): true}
@@ -172,8 +170,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 	}
 }
 
-// TestBoundOfLikelyAnswers computes the bounds of some openers again. None may be below the tables'
-// bounds.
+// TestBoundOfLikelyAnswers computes the bounds of some openers again. None may be below the tables' bounds.
 func TestBoundOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)

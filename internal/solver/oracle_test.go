@@ -29,7 +29,7 @@ func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 	return world.NewOracle(p.Words.Guesses, answers, p.Words.Weight, o.Hard, o.Strict), left
 }
 
-// A choice is the expected result for a guess, with its price.
+// A choice is the expected result of a guess, together with its price.
 type choice struct {
 	Choice
 	world.Price

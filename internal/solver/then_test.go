@@ -9,8 +9,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestThenAgainstBruteForce compares the cost of fixed openers with a plain recursion, and the
-// strategy with the cost.
+// TestThenAgainstBruteForce compares the cost of fixed openers with a plain recursion, and the strategy with the cost.
 func TestThenAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	missed, certain := 0, 0

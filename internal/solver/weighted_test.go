@@ -220,8 +220,7 @@ func TestWeightedTail(t *testing.T) {
 	}
 }
 
-// TestWeightedStopped stops a search at several times, and compares its bounds with the final
-// result.
+// TestWeightedStopped stops a search at several times, and compares its bounds with the final result.
 func TestWeightedStopped(t *testing.T) {
 	r := random.Rand(t)
 	for range 3 {
@@ -252,9 +251,8 @@ func TestWeightedStopped(t *testing.T) {
 	}
 }
 
-// TestFinestInHardMode has two guesses that split rhymes alike. In hard mode, the first in the
-// order of the search rules out the best later guess, because its O must be used again. So neither
-// may replace the other.
+// TestFinestInHardMode has two guesses that split rhymes alike. In hard mode, the first in the order of the search
+// rules out the best later guess, because its O must be used again. So neither may replace the other.
 func TestFinestInHardMode(t *testing.T) {
 	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
 	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}

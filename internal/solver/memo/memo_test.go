@@ -9,8 +9,7 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestMemoKeys stores sets with the same hash. Only the last one is found, and never with the cost
-// of another.
+// TestMemoKeys stores sets with the same hash. Only the last one is found, and never with the cost of another.
 func TestMemoKeys(t *testing.T) {
 	m := new(Memo)
 	sets := [][]uint16{{1, 2, 3}, {1, 2, 4}, {1, 2}, {1, 2, 3, 4}, {1, 2, 3}}
@@ -57,9 +56,9 @@ func TestMemoKinds(t *testing.T) {
 // stay within that memory, keep the sets that are often asked for, and return nothing wrong.
 func TestMemoFull(t *testing.T) {
 	for _, test := range []struct {
-		name  string
-		words int    // the number of answers in a set
-		dear  uint64 // sets that are asked for again and again
+		name     string
+		words    int    // the number of answers in a set
+		frequent uint64 // number of sets that are looked up again and again
 	}{
 		{"few large sets", 1000, 10},
 		{"many small sets", 5, 100},
@@ -69,15 +68,14 @@ func TestMemoFull(t *testing.T) {
 		for shard := range uint64(2) {
 			t.Run(fmt.Sprintf("%s in shard %d", test.name, shard), func(t *testing.T) {
 				t.Parallel()
-				fillShard(t, m, shard, test.words, test.dear)
+				fillShard(t, m, shard, test.words, test.frequent)
 			})
 		}
 	}
 }
 
-// fillShard stores sets in a shard that differ only in their hash, and keeps asking for the first
-// of them.
-func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
+// fillShard stores sets in a shard that differ only in their hash, and keeps asking for the first of them.
+func fillShard(t *testing.T, m *Memo, shard uint64, words int, frequent uint64) {
 	r := random.Rand(t)
 	s := &m.shards[shard]
 	set := make([]uint16, words)
@@ -98,7 +96,7 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 		if !found(n) {
 			t.Fatalf("set %d is not found after it was stored", n)
 		}
-		found(r.Uint64N(min(n+1, dear)))
+		found(r.Uint64N(min(n+1, frequent)))
 		for _, g := range []generation{s.young, s.old} {
 			if entryBytes*len(g.entries)+len(g.names) > m.most+size {
 				t.Fatalf("%d sets take %d numbers", len(g.entries), len(g.names))
@@ -109,7 +107,7 @@ func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 	for n := range stored {
 		if found(n) {
 			kept++
-		} else if n < dear && dear < stored {
+		} else if n < frequent && frequent < stored {
 			t.Errorf("set %d is forgotten although Find often asked for it", n)
 		}
 	}

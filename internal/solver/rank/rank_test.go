@@ -53,8 +53,7 @@ func TestOpenerFacts(t *testing.T) {
 	}
 }
 
-// TestStats compares the statistics of guesses with those computed with the plain scorer, with
-// weights and without.
+// TestStats compares the statistics of guesses with those computed with the plain scorer, with weights and without.
 func TestStats(t *testing.T) {
 	r := random.Rand(t)
 	weighted, equal := 0, 0

@@ -23,8 +23,7 @@ func someAnswers(r *rand.Rand) (*Words, []int32) {
 	return p, ids
 }
 
-// TestColumnsAgainstScorer compares every score from columns with the plain scorer, for random
-// words of many lengths.
+// TestColumnsAgainstScorer compares every score from columns with the plain scorer, for random words of many lengths.
 func TestColumnsAgainstScorer(t *testing.T) {
 	r := random.Rand(t)
 	for range 300 {
@@ -90,7 +89,7 @@ func TestMayExceed(t *testing.T) {
 	}
 }
 
-// TestColumnsOnOriginalLists does the same for a part of the original lists.
+// TestColumnsOnOriginalLists compares scores from columns with the plain scorer for words of the original lists.
 func TestColumnsOnOriginalLists(t *testing.T) {
 	p := constraint.Must(New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil))
 	var c Columns

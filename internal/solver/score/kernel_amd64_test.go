@@ -76,8 +76,8 @@ func checkSums(t *testing.T, r *rand.Rand, n, most int) {
 	}
 }
 
-// someWide returns vectors of n random 16-bit scores below most, joined into one slice, and the
-// patterns that have some of them. The vector of pattern 0 is zero.
+// someWide returns nine vectors of n random 16-bit scores below most, joined into one slice, and the indices of some of
+// them. words is the length of a vector. Vector 0 is zero.
 func someWide(r *rand.Rand, n, patterns, most int) (vecs []uint64, words int, pats []uint16) {
 	words = (n + 3) / 4
 	vecs = make([]uint64, 9*words+blockSlack)
