@@ -1,5 +1,5 @@
 // Package drive tests screens without a terminal. It sends messages to the model of a screen as
-// Bubble Tea does, but runs each command at once.
+// Bubble Tea does, but runs commands immediately, one after another.
 package drive
 
 import (
@@ -111,9 +111,10 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that some screens of the model m use only symbols that the fonts of the Linux
-// console have. It also compares the first screen with the file testdata/console-NAME.txt, where
-// NAME is the parameter name. theme must be the theme that m uses.
+// Console checks that the model m uses only symbols that the fonts of the Linux console have, on
+// its first screen and on the screens after the keys r and ?. It also compares the first screen
+// with the file testdata/console-NAME.txt, where NAME is the parameter name. theme must be the
+// theme that m uses.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

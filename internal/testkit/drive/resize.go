@@ -17,8 +17,8 @@ var resizings = [][2]int{ // columns and rows
 }
 
 // Resizes resizes the terminal term and the model m many times, and checks that both always show
-// the same screen. term must be running the program whose model is m. Before resizing, Resizes
-// sends keys, such as "enter", to both. At the end, it quits the program.
+// the same screen. term must run the program whose model is m. First, Resizes sends keys, such as
+// "enter", to both. At the end, it quits the program.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

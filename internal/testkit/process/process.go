@@ -38,13 +38,13 @@ func Main(m *testing.M, main func(args []string) int) {
 // Run sets [Exe], runs the tests in m, and returns the exit status for the test binary.
 func Run(m *testing.M) int {
 	HeedHangups()
-	// Tests that run in parallel wait for processes and terminals most of the time.
+	// Parallel tests mostly wait for processes and terminals, so more of them can run.
 	err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0)))
 	if err == nil {
 		Exe, err = os.Executable()
 	}
 	if err == nil && testing.CoverMode() != "" && os.Getenv("GOCOVERDIR") == "" {
-		// Processes that measure coverage warn if they have no directory for it.
+		// Without a directory for its data, a process that measures coverage prints a warning.
 		var dir string
 		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
 			defer os.RemoveAll(dir)
@@ -69,7 +69,7 @@ func HeedHangups() {
 // A Session runs commands one after another in the same directory and with the same environment.
 type Session struct {
 	Dir string
-	Env []string // the second variable is PATH, which contains the directory of wfind
+	Env []string // includes a PATH that begins with the directory of wfind
 }
 
 // NewSession returns a session in an empty temporary directory, with wfind on its PATH.

@@ -1,4 +1,4 @@
-// Package random helps tests of random cases. Their random numbers can be repeated with a flag.
+// Package random provides random numbers for tests. The flag -seed repeats the numbers of a run.
 package random
 
 import (

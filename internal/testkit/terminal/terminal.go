@@ -1,7 +1,6 @@
 //go:build unix
 
-// Package terminal runs a program in a terminal, types into it, and reads the screen. The terminal
-// is tmux.
+// Package terminal runs a program in a tmux terminal, types into it, and reads the screen.
 //
 //	term := terminal.Start(t, terminal.Options{Args: []string{wfind, "play"}})
 //	term.Wait("guess 1 of 6")
@@ -39,7 +38,7 @@ type Options struct {
 	Args          []string // the program's path and its arguments
 	Env           []string // added to an environment with little more than PATH, LANG and TERM
 	Columns, Rows int      // 80 by 24 if 0
-	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
+	Shell         bool     // run it as a job of a shell, so that it can be stopped and resumed
 }
 
 // A Terminal is a tmux terminal that runs a program. Its methods fail the test if tmux returns
@@ -49,7 +48,7 @@ type Terminal struct {
 	dir string
 
 	// A tmux client in control mode reads commands, one per line, and writes their output. Starting
-	// a process for each command would take longer than the programs under test.
+	// one process per command would take longer than the programs under test.
 	commands io.Writer
 	output   *bufio.Reader
 }
@@ -202,14 +201,14 @@ func (t *Terminal) Resize(columns, rows int) {
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard returns the text on the clipboard. It first waits until the program has copied some.
+// Clipboard waits until the program has copied text to the clipboard, and returns this text.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
 }
 
-// Mouse reports whether the program has asked the terminal to report mouse events.
+// Mouse reports whether the program has asked the terminal to send it mouse events.
 func (t *Terminal) Mouse() bool {
 	t.tb.Helper()
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
@@ -355,9 +354,9 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 // An End describes how a program ended and whether it changed the terminal's modes, such as echo.
 type End struct {
 	Status        int    // as the shell reports it: 128 plus the signal's number if a signal ended the program
-	Screen        string // what it left on the screen
+	Screen        string // the text that the program left on the screen
 	Stderr        string
-	Before, After string // the terminal's modes, by stty -a
+	Before, After string // the terminal's modes, from stty -a
 }
 
 // End waits until the program has ended. It returns the exit status, the last screen, the text on

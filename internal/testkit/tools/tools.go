@@ -1,4 +1,4 @@
-// Package tools skips tests that need programs which are not installed.
+// Package tools skips tests that need programs that are not installed.
 package tools
 
 import (

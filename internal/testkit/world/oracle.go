@@ -14,7 +14,7 @@ import (
 type Price struct{ Missed, Guesses int64 }
 
 // Compare compares the costs a and b, first by missed answers, then by guesses. It returns -1 if a
-// < b, 0 if a and b are equal, and 1 if a > b.
+// is lower, 0 if both are equal, and 1 if a is higher.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
@@ -25,7 +25,7 @@ type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
 	Weight           []int64 // of each answer
-	Required         int     // missing answers with this or a higher index costs nothing
+	Required         int     // missing an answer with this or a higher index costs nothing
 
 	groups [][]group // of each guess
 	memo   map[state]Price
@@ -34,8 +34,8 @@ type Oracle struct {
 // A group is the set of answers for which a guess receives the same score.
 type group struct {
 	answers uint64
-	solved  bool
-	allowed uint64 // guesses that the rules allow after this score
+	solved  bool   // the guess is the answer
+	allowed uint64 // guesses that the rules allow next
 }
 
 type state struct {
@@ -168,9 +168,9 @@ func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns by how many guesses the cost p exceeds 2n-1, the smallest possible total for n
-// answers: one guess for the first answer, and two for each of the others. answers is the bit set
-// of these n answers, which must be equally likely. Each missed answer counts as missCost guesses.
+// Excess returns the excess of a strategy with the cost p: the number of its guesses above 2n-1,
+// the smallest possible total for n answers. answers is the bit set of these n answers, which must
+// be equally likely. Each missed answer counts as missCost guesses.
 func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
