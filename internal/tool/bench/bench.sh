@@ -5,8 +5,8 @@
 #   internal/tool/bench/bench.sh [stream|start|rank|solve|positions|proofs|longest ...]
 #
 # Without an argument, it runs the first four. It needs hyperfine and jq; stream also needs
-# Debian's wamerican-insane, and includes ripgrep if it is installed. WFIND_BENCH_OTHER is
-# another wfind binary, such as the last release, for stream, start and positions to compare.
+# Debian's wamerican-insane, and includes ripgrep if it is installed. If WFIND_BENCH_OTHER is the
+# path of another wfind, such as the last release, stream, start and positions include that, too.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 parts=("$@")
@@ -17,7 +17,7 @@ mkdir -p "$work"
 
 # install_program NAME PACKAGE builds a program, then copies it as an installation would.
 install_program() {
-	# From the file that the linker wrote, a program takes a third longer to start.
+	# A program takes a third longer to start from the file that the linker wrote.
 	CGO_ENABLED=0 go build -trimpath -o "$work/linked" "$2"
 	rm -f "$work/$1"
 	cp "$work/linked" "$work/$1"
@@ -76,7 +76,7 @@ stream() {
 		'grep -P' "grep -iP '^(?=.*c)[^c\\W\\d_][a-z]e[^c\\W\\d_][^e\\W\\d_]\$(?<![judghstwrk].{0})' $big | grep -viE '[judghstwrk]' | sort -u" \
 		"${beside[@]}"
 	/usr/bin/env time -f '  peak memory %M KiB' wfind $clues <"$big" >/dev/null
-	# Compare user time only: the system takes as long to read the file for any number of boards.
+	# Compare only user time, because the time to read the file does not depend on the boards.
 	for _ in 1 2 3 4 5; do
 		/usr/bin/env time -f 'one %U' wfind $clues <"$big" 2>&1 >/dev/null
 		/usr/bin/env time -f 'four %U' wfind $boards <"$big" 2>&1 >/dev/null
@@ -84,7 +84,7 @@ stream() {
 	kinds "$list"
 }
 
-# kinds LIST measures other kinds of lists, of about 60 MB each, made from LIST.
+# kinds LIST measures other kinds of input, of about 60 MB each, made from LIST.
 kinds() {
 	local kind beside
 	for kind in five crlf numbers accents long; do
@@ -107,7 +107,7 @@ numbers() { awk '{ print $0, NR * 7919 % 100000 }'; }
 accents() { sed 's/e/é/; s/o/ö/'; }
 long() { paste -sd '                   \n' | tr -d ' '; }
 
-# start runs each command with arguments that give it as little to do as possible.
+# start measures how long each command takes if there is almost nothing to do.
 start() {
 	echo 'package main; func main() {}' >"$work/empty.go"
 	install_program empty "$work/empty.go"
@@ -144,7 +144,7 @@ solve() {
 		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
 }
 
-# milliseconds BINARY ARGUMENT... prints the CPU time of a run, and stops it after 20 seconds.
+# milliseconds BINARY ARGUMENT... prints the CPU time of a run, which may use at most 20 seconds.
 milliseconds() {
 	local TIMEFORMAT=%3U taken
 	taken=$( (ulimit -t 20 && time "$1" solve --json "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
@@ -153,11 +153,11 @@ milliseconds() {
 	echo $((10#${taken/./}))
 }
 
-# positions solves 200 random positions, and compares the results and times of two binaries.
+# positions solves 200 random positions, and compares the results and times of both binaries.
 positions() (
 	# The positions are after one or two clues, in easy and hard mode, with 12 to 420 answers of
-	# five or six letters, weighted or not. A binary is slower if it takes more than 15 ms and
-	# more than a tenth longer than the other in the best of five runs.
+	# five or six letters, weighted or not. wfind is slower if its best of five runs takes more
+	# than 15 ms and more than a tenth longer than the other's.
 	local binaries=(wfind ${other:+other}) least slow total=(0 0) here=$PWD args i took
 	cd "$work"
 	wfind -l 5 -d answers >five.txt
@@ -188,7 +188,7 @@ proof() {
 	printf '%-24s %s  %s\n' "$label" "$(tail -1 "$work/time")" "$(head -1 "$work/proof")"
 }
 
-# some N prints N words of the list on standard input, always the same ones.
+# some N prints N words from standard input, always the same ones.
 some() { shuf -n "$1" --random-source=<(yes) | sort; }
 
 # proofs shows how the time grows with the number of answers and letters. It takes some minutes.

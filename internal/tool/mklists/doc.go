@@ -28,8 +28,8 @@
 // Three logistic regressions on these features give the probability of three events:
 //
 //   - a word that the original game accepts is in the list answers;
-//   - a word that is not in that list is in a longer list of 3,158 possible answers, which players
-//     collected in 2023;
+//   - a word that is not in that list is a known pick, or is in a longer list of 3,158 possible
+//     answers, which players collected in 2023;
 //   - a word in answers is among 683 known picks, nearly all of them made since the game got an editor.
 //
 // A word in answers gets the third probability to the power 1/6, scaled to a mean of 1. The power

@@ -36,10 +36,10 @@ func (l lexicon) features(word string) []string {
 // contains the possessive form, such as BAKER'S for BAKER.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-const maxStem = 80 // largest size of a stem in most rules; rarer words often look like stems by chance
+const maxStem = 80 // largest SCOWL size of a stem in most rules; rarer words often look like stems by chance
 
 // form returns the grammatical form of the word, such as "plural" or "adverb". It returns "" if it
-// does not recognize a form.
+// recognises none.
 func (l lexicon) form(word string) string {
 	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
@@ -96,8 +96,8 @@ func (l lexicon) isGraded(word, suffix, other string) bool {
 	return ok && l.has(stem+other, maxStem) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the words from which word may have been derived by adding the suffix. For example,
-// it returns BAK and BAKE for BAKED. It returns nil if word does not end in the suffix.
+// stems returns the words from which word may have been derived by adding the suffix. For BAKED and
+// the suffix "ed", these are BAK and BAKE. It returns nil if word does not end in the suffix.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {
@@ -117,8 +117,8 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, maxStem) })
 }
 
-// isVerb reports whether any of the words is a verb. It regards a well-known word as a verb if
-// adding -ing gives another known word, as BAKING for BAKE.
+// isVerb reports whether any of the words is a verb. A known word counts as a verb if its form in
+// -ing is also known, as BAKING is for BAKE.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, maxStem) &&

@@ -17,7 +17,7 @@ const outsideShare = 1.0 / 12 // 17 of 202 in the puzzles 1689 to 1890
 
 type trainingData struct {
 	words    []string        // the game's legal guesses
-	features [][]string      // of each word
+	features [][]string      // features of each word
 	answers  map[string]bool // the game's original answer list
 	longer   map[string]bool // a longer list of possible answers
 	picked   map[string]bool // answers that the game has already had
@@ -86,8 +86,8 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns factors for the weights of words. With them, words in the answer list have the mean weight 1, and all
-// other words together have the share outsideShare.
+// scales returns the factors for the weights of words. They give words in the answer list a mean
+// weight of 1, and all other words together the share outsideShare of the total weight.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {

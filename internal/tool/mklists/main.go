@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// SHA-256 checksums of the files answers.txt and wordle.txt.
+// The expected SHA-256 checksums of the files answers.txt and wordle.txt.
 const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"

@@ -18,12 +18,12 @@ import (
 type kind int
 
 const (
-	american     kind = iota // words in all spellings, and American ones
+	american     kind = iota // American words, and words that are spelled alike everywhere
 	elsewhere                // words in British, Canadian or Australian spelling
 	variant                  // variant spellings
 	name                     // names, and words with a capital letter
 	abbreviation             // abbreviations and contractions
-	listed                   // for the lists: words of the first two kinds as written, without British -ize
+	listed                   // words of the first two kinds in their original case, without British words in -ize
 	kinds
 )
 

@@ -13,14 +13,15 @@ import (
 type model map[string]coefficients // the coefficients of "" apply to every word
 
 // The coefficients of a feature are the numbers that it adds to the log-odds of each event. For
-// example, a word is less likely to be in the answer list if it is a plural.
-type coefficients [events]float64 // or the sums of these effects, which are the log-odds themselves
+// example, a word is less likely to be in the answer list if it is a plural. The log-odds of a word
+// also have this type; they are the sums over its features.
+type coefficients [events]float64
 
-// The events whose probabilities the model estimates. They are indexes of coefficients.
+// The events whose probabilities the model estimates, as indexes of [coefficients].
 const (
-	answer = iota // a word that the game accepts is in the original answer list
-	longer        // a word outside that list is in the longer list
-	picked        // a word in that list is a known pick
+	answer = iota // a legal guess is in the original answer list
+	longer        // a legal guess outside the answer list is in the longer list, or is a known pick
+	picked        // a word in the answer list is a known pick
 	events
 )
 
@@ -35,19 +36,19 @@ func (m model) logOdds(features []string) coefficients {
 }
 
 // outside returns how likely the game is to pick a word that is not in its original answer list,
-// compared with other such words. c contains the word's log-odds, which [model.logOdds] returns.
+// compared with other words outside the list. c holds the word's log-odds, from [model.logOdds].
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
 // inside returns how likely the game is to pick a word that is in its original answer list,
-// compared with other such words. c contains the word's log-odds, which [model.logOdds] returns.
+// compared with other words in the list. c holds the word's log-odds, from [model.logOdds].
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
-	// For picks from outside the answer list, the mean log-probability is highest with the power 1/2
-	// and lowest with 0. With 1/4, it is hardly lower than with 1/2.
+	// The power 1/2 predicts the picks from outside the answer list best (with the highest mean
+	// log-probability), and 0 worst. 1/4 is hardly worse than 1/2.
 	longerPower = 0.25
 
 	// An editor uses up the preferred words first; see the package comment.
@@ -57,7 +58,7 @@ const (
 // A weigher computes the weight of a word, that is, its relative likelihood as an answer.
 type weigher struct {
 	lexicon lexicon
-	answers map[string]bool // the average weight of these words is 1
+	answers map[string]bool // the answer list, whose words have a mean weight of 1
 }
 
 type scales struct{ inside, outside float64 }
@@ -106,8 +107,7 @@ func writeWeights(lexicon lexicon, dir string) error {
 	return nil
 }
 
-// readList reads a list of words from the file at path. It returns the last word of each line, in
-// lower case.
+// readList returns the last word of each line of the file at path, in lower case.
 func readList(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -23,7 +23,7 @@ set -euo pipefail
 
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
 targets=(linux/amd64 linux/arm64 linux/arm darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64)
-export GOARM=6 # every Raspberry Pi, which is what linux/arm is for
+export GOARM=6 # runs on every Raspberry Pi, the main use of linux/arm
 
 main() {
 	[ $# = 1 ] || fail "usage: release.sh OUTDIR"
@@ -87,7 +87,7 @@ build() {
 	version=${version#wfind v}
 	version=${version%% *}
 	[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+ ]] || fail "the program calls itself $("$wfind" --version)"
-	plain=${version%%[-+]*} # what package managers take
+	plain=${version%%[-+]*} # the part that package managers accept
 	number=$plain
 	if [[ $version =~ ([0-9]{14})-([0-9a-f]{12})$ ]]; then # a commit without a tag
 		number=$plain~git${BASH_REMATCH[1]}.${BASH_REMATCH[2]}
@@ -196,7 +196,7 @@ packages() {
 	sed '$a changelog: changelog.yaml' "$here/nfpm.yaml" >"$work/rpm.yaml"
 	cp "$here/nfpm.yaml" "$work/deb.yaml"
 	cp "$here/nfpm.yaml" "$work/apk.yaml"
-	{ # the files of Alpine's; nfpm does not expand the packager
+	{ # the same files as for Alpine; nfpm does not expand variables in the packager
 		sed 's/packager: apk/packager: archlinux/' "$here/nfpm.yaml"
 		printf 'archlinux:\n  packager: "%s"\n' "$maintainer"
 	} >"$work/archlinux.yaml"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the README's pictures. It plays wfind in tmux, converts the screen to HTML with aha, and
-# takes a screenshot of that with Chromium.
+# takes a screenshot of the page with Chromium.
 #
 #   internal/tool/shot/shot.sh [FOLDER]
 #

@@ -1,4 +1,5 @@
-// Bare is a minimal program that uses Kong. Benchmarks compare its start-up time with wfind's.
+// Bare is a minimal program that parses its command line with Kong, as wfind does. Benchmarks
+// compare the start-up times of the two.
 package main
 
 import (
