@@ -1080,6 +1080,18 @@ func TestWarning(t *testing.T) {
 	}
 }
 
+// TestWarningTinyWindow checks that a warning does not need a keyboard, for which tiny windows have no room.
+func TestWarningTinyWindow(t *testing.T) {
+	for _, size := range [][2]int{{20, 6}, {20, 8}, {80, 6}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		drive.Press(t, m, "crate", "enter")
+		m.warn(errors.New("writing the record failed: no space is left on the device, and the text is long"))
+		if lines := m.Draw(); len(lines) == 0 || len(m.warnings) != 1 {
+			t.Errorf("%v: the screen has %d lines, and %d warnings follow", size, len(lines), len(m.warnings))
+		}
+	}
+}
+
 // TestCostliest checks that the costliest guess is named, even if it cost little.
 func TestCostliest(t *testing.T) {
 	turn := func(guess, best string, cost float64) review.Turn {

@@ -170,8 +170,8 @@ func (m *model) Draw() []string {
 	w := m.screen.Window
 
 	message, keyboard := m.messageLines(min(2, 1+f.gaps)), f.keys // the gap below the message can be part of it
-	if m.endShown() && m.warning.Text != "" {
-		n := len(keyboard.Lines) // the warning takes the place of the keyboard
+	// The warning takes the place of the keyboard. Without a keyboard, it is only printed after the game.
+	if n := len(keyboard.Lines); n > 0 && m.endShown() && m.warning.Text != "" {
 		keyboard.Lines = append(m.warning.Draw(m.screen.Theme, w.Columns, n), make([]string, n)...)[:n]
 	}
 
