@@ -31,7 +31,7 @@ type assistCommand struct {
 	command.TimeFlag
 	command.ScreenFlags
 
-	jobs int // number of cores for searches; leaves one for the screen
+	jobs int // number of cores for searches: all but one, which is for the screen
 }
 
 func (*assistCommand) Help() string {
@@ -116,7 +116,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 			if words := first.Swap(nil); words != nil && len(words.Guesses()) > 0 && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
-			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
+			// Discard remarks, because they would spoil the screen and several calls to Load can
+			// run at the same time.
 			return a.loadWords(&command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, s)
 		},
 		Advise:  a.advise,

@@ -227,7 +227,7 @@ func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter
 		}
 	}
 	if f.Words != nil {
-		builtIn := constraint.Must(dict.Load(dict.DefaultFor(length), length)) // which has no error
+		builtIn := constraint.Must(dict.Load(dict.DefaultFor(length), length)) // a built-in list has no error
 		legal = append(legal, builtIn...)
 	}
 	evidence, err := env.Evidence(shared, legal)

@@ -44,6 +44,8 @@ func isTurn(word string) bool {
 // value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
+// arguments returns the elements of words to keep: clues, the given flags with their values, and
+// the given switches, which have no values.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
@@ -62,6 +64,7 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
+// replaceClues returns the command line with l.Clues in place of its own clues.
 func (l *lineCommand) replaceClues(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

@@ -230,6 +230,8 @@ type statsRow struct {
 	last []string
 }
 
+// table returns a table of the given rows. firstHead and lastHeads are the headings for the cells
+// before and after the numbers.
 func table(rows []statsRow, boards int, firstHead string, lastHeads ...string) string {
 	head := []string{firstHead, "played", "won", "%", "mean", "streak", "best"}
 	most := game.DefaultTries(boards)

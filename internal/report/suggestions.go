@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// SuggestionColumns is a help text about the columns in the output of [Suggestions].
+// SuggestionColumns is a help text that describes the columns in the output of [Suggestions].
 const SuggestionColumns = `On a terminal, wfind prints a table with these columns:
 
   guess    the word to guess

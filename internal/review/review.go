@@ -12,10 +12,11 @@
 //
 // # Luck
 //
-// Luck compares how many answers a guess left with how many it would have left for other answers. Let m be
-// the share of the possible answers for which it would have left more, and e the share for which it would
-// have left just as many. Then luck is 99·(m + e/2). A solved game counts as one answer left. If only one
-// score was possible, luck is half of 99. If answers have weights, the weights replace the numbers.
+// Luck compares how many answers a guess left with how many it would have left if another word were
+// the answer. Let m be the share of the possible answers for which it would have left more, and e
+// the share for which it would have left just as many. Then luck is 99·(m + e/2). A solved game
+// counts as one answer left. If only one score was possible, luck is half of 99. If answers have
+// weights, the weights replace the numbers.
 //
 // With several boards, luck counts combinations of answers, as if the boards were independent. The
 // number of combinations left is the product of the numbers left on each board. Products that are
@@ -60,7 +61,7 @@ const (
 // A Game is a finished game to review, with its words and rules.
 type Game struct {
 	Vocabulary *vocabulary.Vocabulary
-	Rules      game.Rules // Boards, Tries, Hard and Strict
+	Rules      game.Rules // only Boards, Tries, Hard and Strict matter
 	Turns      []constraint.Turn
 	Answers    []string // one per board, or nil if unknown
 	// OnlyAnswer means that once the clues rule out the vocabulary's answers, only the board's

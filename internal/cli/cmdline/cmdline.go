@@ -72,13 +72,15 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
+// splitClues splits arguments that consist of several clues, because fish passes the output of a
+// command as one argument.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {
 		fields := strings.Fields(arg)
 		isClue := func(field string) bool { return strings.Contains(field, "=") }
 		if len(fields) > 1 && !IsFlag(arg) && !slices.ContainsFunc(fields, func(f string) bool { return !isClue(f) }) {
-			all = append(all, fields...) // fish passes a command's output as one argument
+			all = append(all, fields...)
 		} else {
 			all = append(all, arg)
 		}
@@ -95,7 +97,7 @@ type Token struct {
 	Flag       *kong.Flag // nil for an argument or an unknown flag
 	Text       string     // the argument, or the flag in its long form with its value
 	IsArg      bool       // an argument, not a flag
-	Index      int        // index in the arguments, where the token begins
+	Index      int        // index of the argument where the token begins
 	NeedsValue bool       // the flag needs a value but has none
 
 	mayHaveValue bool // the flag's value is optional, and it has none

@@ -79,6 +79,8 @@ func typed(f *kong.Flag) string {
 	return "--" + f.Name
 }
 
+// checkNeeds returns an error if the flag given has no effect, because all flags that its struct
+// tag "needs" lists are missing.
 func (all Given) checkNeeds(ctx *kong.Context, given *kong.Flag) error {
 	var missing []string
 	for need := range strings.SplitSeq(given.Tag.Get("needs"), ",") {

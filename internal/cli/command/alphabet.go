@@ -8,10 +8,10 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. If the user gave
-// --alphabet, this is flag, the value of --alphabet. Otherwise, it is the smallest alphabet that
-// includes needed and the words in the given lists. If needed includes digits and symbols,
-// e.Alphabet always includes them too.
+// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
+// value of --alphabet, which applies if the user gave this flag. Otherwise, SetAlphabet chooses the
+// smallest alphabet that includes needed and the words in the given lists. If needed includes
+// digits and symbols, e.Alphabet always includes them too.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag

@@ -79,7 +79,7 @@ func (c *Completion) String() string {
 // Values of the struct tag "completion". The tag determines what shells offer for an argument, or for the
 // value of a flag. Without this tag, shells offer only the choices in the struct tag "enum", if there is one.
 const (
-	List    = "list"    // a word list, by its name or file
+	List    = "list"    // a word list: its name or its file
 	Answers = "answers" // a word list, or "likely"
 	File    = "file"
 	Command = "command"
@@ -195,7 +195,7 @@ func FirstSentence(help string) string {
 // A Word is one word of a command line, split off and unquoted as a shell would do it.
 type Word struct {
 	Text       string // without quotes
-	Start, End int    // its byte offsets in the line
+	Start, End int    // byte offsets of the word in the line
 }
 
 // Split splits line into words as a shell does, respecting quotes and backslashes. It does not

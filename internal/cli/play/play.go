@@ -237,6 +237,7 @@ func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.
 	return s, warning, err
 }
 
+// resumeCommand returns the command with which the player can resume the round r.
 func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -343,8 +344,8 @@ func (p *Play) wordLength(env *command.Env) int {
 	return cmp.Or(p.Length, dict.LengthOf(p.lists.Dict...))
 }
 
-// checkPreferredLists checks the word lists from the player's preferences. It removes the lists
-// that a game with words of the given length can't use.
+// checkPreferredLists removes the word lists in the player's preferences that a game with words of
+// the given length can't use, or that would change the answer of a daily puzzle.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	guesses := &p.lists.Dict
 	if p.Puzzle != "" {
