@@ -75,9 +75,9 @@
 //
 //   - Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups of a
 //     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the
-//     answers that agree in one or a few letters of a guess. See supersets. Large matrices list the guesses that
-//     make the most groups of all their answers first. So counting the groups of a subset can stop at the first guess
-//     that cannot make more groups than the best one. See [matrix.Matrix.RowsBelow].
+//     answers that agree in one or a few letters of a guess. See supersets. Large matrices sort their guesses by the
+//     number of groups that they make of all answers, the most first. So counting the groups of a subset can stop at
+//     the first guess that cannot make more groups than the best one. See [matrix.Matrix.RowsBelow].
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
 //     [rank.MissPenalty] for each collision, plus 1 if it cannot be the answer.

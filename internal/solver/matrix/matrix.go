@@ -1,7 +1,7 @@
 // Package matrix stores how each guess splits a set of answers into groups. A [Matrix] has a row for each guess, with
-// the group number of each answer. Group numbers are bytes, so 255 answers always fit. More answers fit if no guess
-// makes more than 254 groups of them. Answers with the same group number would get the same score. A matrix also
-// serves for all subsets of its answers, so a search needs only one for a set and everything below it.
+// the group number of each answer. Answers have the same group number if they would give the guess the same score.
+// Group numbers are bytes, so 255 answers always fit. More answers fit if no guess makes more than 254 groups of them.
+// A matrix also serves for all subsets of its answers, so a search needs only one for a set and everything below it.
 //
 // Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another
 // guess splits the set at least as finely. It counts the groups that all guesses make of a subset, many guesses at

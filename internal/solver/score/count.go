@@ -168,8 +168,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s whose group contains an earlier answer in s. row[a] is the
-// group number of answer a. s must not be empty.
+// AllCollisions counts the answers in s whose group contains an earlier answer in s. row[a] is the group number of
+// answer a, below 255. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

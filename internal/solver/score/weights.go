@@ -15,7 +15,7 @@ const wholeWeight = 1 << 25 // approximate sum of the integer weights of all ans
 // five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
 
-// ErrRounded means that a proof is impossible because [Words.Rounded] is true.
+// ErrRounded means that no proof is possible, because the weights are too inexact; see [Words.Rounded].
 var ErrRounded = errors.New("many answers are so unlikely that a proof would not be exact")
 
 // Rounded reports whether the integer weights are too inexact to prove which guess is best.
