@@ -144,9 +144,7 @@ func (p *Program) generate(part string) {
 		}
 	case "flags":
 		p.flags(p.Flags)
-		for _, f := range p.shared() {
-			p.flags([]*kong.Flag{f})
-		}
+		p.flags(p.shared())
 	default:
 		for i, c := range p.Commands {
 			if i > 0 {
