@@ -37,8 +37,7 @@ type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
 
-// ErrNothing means that a command found nothing. The program then exits with status 1, without a
-// message.
+// ErrNothing means that a command found nothing. The program exits with status 1, without a message.
 const ErrNothing = nothingError("")
 
 // Nothing returns an error for a command that found nothing. It formats the error's message as

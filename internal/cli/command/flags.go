@@ -33,14 +33,12 @@ type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word. Default: 5, unless the ${length=words in the clues have} a different length."`
 }
 
-// TriesFlag is the --tries flag: the number of guesses allowed in a game, or 0 if the flag is not
-// given.
+// TriesFlag is the --tries flag: the number of guesses allowed, or 0 if the flag is not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
-// BoardsFlag is the --boards flag: the number of boards in a game, each with its own answer, or 0
-// if the flag is not given.
+// BoardsFlag is the --boards flag: the number of boards, or 0 if the flag is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer. Default: ${boards=the number of boards in the clues, or 1 without clues}."`
 }
@@ -56,8 +54,7 @@ type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers: a file or the name of a list. wfind treats these words as 20 times less likely than usual.${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable."`
 }
 
-// HardFlag is the --hard flag, which turns on hard mode: every guess must reuse the letters found
-// so far.
+// HardFlag is the --hard flag, which turns on hard mode: guesses must reuse all letters found so far.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: every guess must keep correct (green) letters in place, and reuse present (yellow) letters."`
 }
@@ -88,8 +85,7 @@ type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Tile colours: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// PageFlags holds the flags --html and --palette, for commands that can also write their result as
-// a web page.
+// PageFlags holds the flags --html and --palette, for commands that can also write a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result to FILE as a web page. If FILE is \"-\", the page goes to standard output, and the usual output to standard error."`
 	PaletteFlag

@@ -91,8 +91,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return r.CheckGame(clues)
 }
 
-// ModeFlags returns the flags that turn on the special modes in the rules r, such as --hard and
-// --strict.
+// ModeFlags returns the flags for the special modes in the rules r, such as --hard and --strict.
 func ModeFlags(r game.Rules) []string {
 	flags := r.Modes() // such as "hard mode"
 	for i, name := range flags {
