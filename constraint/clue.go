@@ -50,8 +50,7 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of guess. If text is invalid, it returns a [*ClueError] whose
-// Clue field the caller must set.
+// parseScore parses text as the score of guess. It leaves the Clue field of a [*ClueError] empty.
 func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
@@ -81,8 +80,7 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as the guess of a clue. If text is invalid, it returns a [*ClueError] whose
-// Clue field the caller must set.
+// parseGuess parses text as the guess of a clue. It leaves the Clue field of a [*ClueError] empty.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}

@@ -26,9 +26,8 @@ type Reason struct {
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
-// Explain returns the reasons why the given word cannot be the answer. It returns nil if the word
-// can be the answer. If the word has the wrong length, it returns only that reason. Case does not
-// matter.
+// Explain returns the reasons why the given word cannot be the answer, or nil if it can be. If the
+// word has the wrong length, Explain returns only that reason. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
 	var room [MaxLength]string // avoids a heap allocation
 	letters := appendLetters(room[:0], word)
@@ -123,8 +122,7 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount holds the minimum and maximum number of times that a letter can occur in the
-// answer.
+// A LetterCount holds the minimum and maximum number of copies of a letter in the answer.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters

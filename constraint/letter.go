@@ -33,8 +33,7 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names "letters", "turkish"
-// and "any".
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts "letters", "turkish" and "any".
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -44,9 +43,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf guesses the alphabet of the given words. It returns [AnySymbol] if any word contains a
-// digit or symbol. If none does, it returns [Turkish] if any word contains ı or İ, or else
-// [OnlyLetters].
+// AlphabetOf guesses the alphabet of the given words: [AnySymbol] if any word contains a digit or
+// symbol, or else [Turkish] if any word contains ı or İ, or else [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -69,8 +67,7 @@ func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of the given word. It yields the same letters
-// that [SplitLetters] returns.
+// EachLetter returns an iterator over the letters of the given word; see [SplitLetters].
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -98,8 +95,7 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may form one letter with an adjacent rune, as an accent does, or may
-// change when text is normalized to NFC.
+// mayCombine reports whether r may combine with an adjacent rune, as accents do, or change in NFC.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,

@@ -13,8 +13,7 @@ import (
 // A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
-// Each example is a score for the guess CHEST: C is present, E is correct, and the other letters are
-// absent.
+// Each example is a score for the guess CHEST: C is present, E is correct, and H, S and T are absent.
 const (
 	Letters Notation = iota // c.E..: upper case for correct, lower case for present, . for absent
 	Digits                  // 10200: 2 for correct, 1 for present, 0 for absent

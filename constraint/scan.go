@@ -152,8 +152,7 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word, and moves the starts of the words that pass to
-// starts[:kept].
+// prefilter tests two letters of each word. The starts of the words that pass become starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]

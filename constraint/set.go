@@ -216,8 +216,7 @@ func (s *Set) rule(letter string) *letterRule {
 // A flaw is a reason why no answer agrees with all clues, and a letter that the clues disagree about.
 type flaw struct{ letter, reason string }
 
-// flaw returns a reason why no answer can agree with all clues, or nil if at least one sequence of
-// letters does.
+// flaw returns a reason why no answer can agree with all clues, or nil if some answer can.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64

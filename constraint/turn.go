@@ -60,7 +60,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn parses text as ParseTurn does. Its errors suggest no correction, and lack the Clue field.
+// parseTurn parses text as ParseTurn does. It leaves the Clue field of a [*ClueError] empty, and does
+// not suggest corrections.
 func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -109,8 +110,7 @@ func onBoard(err error, board, boards int) error {
 	return err
 }
 
-// Clue returns the guess with its score on the given board. ok is false if the turn has no score for
-// that board.
+// Clue returns the guess with its score on the given board. ok is false if t has no such score.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -202,12 +202,10 @@ func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 // Set returns the clues for the given board. The caller must not change the set.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the clues for each board, in the order of the boards. The caller must not change the
-// sets.
+// Sets returns the clues for each board. The caller must not change the sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns that the player needed to solve the given board. ok is false if
-// the board is not solved yet.
+// Found returns the number of turns needed to solve the given board. ok is false if it is unsolved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }

@@ -7,8 +7,7 @@ import (
 	"io"
 )
 
-// formats lists compressed formats that wfind cannot read. A file in such a format begins with magic,
-// and the command tool decompresses it.
+// formats lists compressed formats that wfind cannot read. The command tool decompresses them.
 var formats = []struct{ magic, name, tool string }{
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
@@ -41,8 +40,7 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p unless the list ends or is damaged. So damage near the start of the list is reported
-// before any word.
+// Read fills p if it can, so that damage near the start of a list is reported before any word.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
@@ -85,8 +83,7 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// peek returns the start of the list: at least n bytes, unless the list is shorter. A later Read
-// returns these bytes too.
+// peek returns the start of the list, n bytes or more if it has that many, without consuming it.
 func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

@@ -10,8 +10,7 @@ type rule struct {
 	words             func(length int) []byte // returns the words of length letters, one per line
 }
 
-// text returns the words of the given length, one per line. If the rule has no such words or length is
-// 0, the words have the default length.
+// text returns the words of the given length, or else of the default length, one per line.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length

@@ -95,8 +95,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour adds fixes that change the colour of one tile in clue, the clue in the given row on the
-// given board.
+// recolour adds fixes that change one tile of clue, which is in the given row on the given board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })

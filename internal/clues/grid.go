@@ -228,8 +228,7 @@ func (g Grid) Arguments() string {
 }
 
 // String formats the grid as one line of text, for tests. A missing letter is written as ~, and an
-// uncoloured tile as ?. The row with the cursor begins with >, and the cursor's column follows the
-// tiles of the cursor's board.
+// uncoloured tile as ?. The row with the cursor begins with >.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {

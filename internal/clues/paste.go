@@ -86,10 +86,9 @@ func errLength(pasted string, n, length int) error {
 	return fmt.Errorf("this game uses %d-letter words, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
 }
 
-// Add adds turn t to the grid. It uses the last row if that row has uncoloured tiles, and a new row
-// otherwise. The turn can consist of only a guess or only scores. If the grid is empty, its size
-// changes to fit t. Add returns an error if the grid is full, or if t has the wrong number of boards
-// or letters.
+// Add adds turn t, which can lack its guess or its scores, to the grid. It uses the last row if that
+// row has uncoloured tiles, or else a new row. If the grid is empty, its size changes to fit t. Add
+// returns an error if the grid is full, or if t has the wrong number of boards or letters.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -140,8 +139,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// HasGuesses reports whether text gives the guess for each of its scores, as the output of "wfind
-// review" does.
+// HasGuesses reports whether text has a guess for each score, as the output of "wfind review" does.
 func HasGuesses(a constraint.Alphabet, text string) bool {
 	rows, err := readPaste(a, text)
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
@@ -171,8 +169,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	return rows[known:]
 }
 
-// pasteOne pastes text that is a single score or word. A score colours the guess at the cursor. A word
-// is entered as if the player typed it.
+// pasteOne colours the guess at the cursor if text is a score, or types text if it is a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)

@@ -15,8 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options holds the flags of the find command. They determine which words to print, and how to
-// print them.
+// Options holds the flags of the find command: which words to print, and how to print them.
 type Options struct {
 	Count   bool   `short:"c" help:"Print only the number of words."`
 	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 if any word matches, or 1 if none does."`
@@ -63,10 +62,9 @@ type board struct {
 
 // Run prints or counts the words in matches. They must agree with the clues, and each Match.Board
 // must be an index into the boards that p.Board selects. If p.Explain or p.Evidence is set, matches
-// must instead yield all words, even those that do not agree with the clues.
-//
-// found reports whether every unsolved board has a possible answer. Run returns an error if matches
-// yields one, or if it cannot write the output.
+// must instead yield all words, even those that do not agree with the clues. found reports whether
+// every unsolved board has a possible answer. Run returns an error if matches yields one, or if it
+// cannot write the output.
 func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	p.begin()
 	for m, err := range matches {
@@ -132,8 +130,7 @@ func (p *Printer) satisfied() bool {
 		!slices.ContainsFunc(p.chosen, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// add prints or counts the word in m for board b, or saves it in b.best to sort it later. It skips words
-// that p.Pattern or p.Evidence excludes.
+// add prints, counts or saves the word in m, unless p.Pattern or p.Evidence excludes it.
 func (p *Printer) add(m constraint.Match, b *board) {
 	switch {
 	case p.Pattern != nil && !p.Pattern.Has(m.Word), p.full(b),

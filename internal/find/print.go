@@ -48,8 +48,7 @@ type jsonReason struct {
 	Clue   constraint.Clue   `json:"clue,omitzero"`
 }
 
-// print prints the word w, or appends it to b.cells. reasons explains why w cannot be the answer on
-// board b, and is empty if it can be.
+// print prints w, or appends it to b.cells. reasons is empty if w can be the answer on board b.
 func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 	text := w.upper
 	switch p.Case {
@@ -91,8 +90,7 @@ func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 
 const pastMark = "*"
 
-// share returns the probability that the word w is the answer on board b. If the probability is not
-// known, ok is false.
+// share returns the probability that w is the answer on board b. ok is false if it is unknown.
 func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {

@@ -3,13 +3,12 @@
 //
 // [Read] finds the grids in a text, and [New] compares them with the legal guesses. The resulting
 // [Evidence] rules out a word as the answer if one of the rows could not be the score of any legal
-// guess. For each other word, it has the relative probability of the grids, according to a model of
-// how people guess.
+// guess. For each other word, it has the relative probability of the grids in a model of guessing.
 //
 // # The model
 //
 // Suppose that a grid has the rows r1, …, rn, and that the answer is a. Many sequences of guesses
-// g1, …, gn can get these rows as scores. The probability of the grid is the sum, over all of these
+// g1, …, gn can get these rows as scores. The probability of the grid is the sum, over all such
 // sequences, of
 //
 //	opener(g1) · weight(g2)/F1 · … · weight(gn)/F(n-1)
@@ -25,6 +24,5 @@
 // thousand most familiar words. F is a weighted count of bits. The sum over the last guess is exact.
 // For each earlier guess, the model takes a systematic sample: it adds up the weights of the
 // possible guesses, and chooses a guess each time the sum has grown by a fixed amount. The result is
-// therefore the same each time. If the answer is a word that people would think of, the sample is
-// larger.
+// therefore the same each time. The sample is larger if the answer is a familiar word.
 package grids

@@ -34,9 +34,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows of the shared grids that rule out the given word as the answer, because no
-// legal guess would get such a row. It returns nil if the word is possible, or if it is not a legal
-// guess.
+// Misfits returns the rows that no legal guess would get if the given word were the answer, apart
+// from e.Ignored. It returns nil if the word is possible, or if it is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -51,9 +50,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence as text. The first line shows the numbers of players, rows, ignored
-// rows and possible answers. If any row fits a word, a second line shows the row that fits the fewest
-// words.
+// Summary describes the evidence as text. The first line counts players, rows, ignored rows and
+// possible answers. A second line shows the row that fits the fewest words, if it fits any.
 func (e *Evidence) Summary() string {
 	s, possible := e.search, 0
 	all, ignored, rarest, fewest := 0, 0, -1, 0 // rarest is the index of a row
@@ -178,9 +176,7 @@ func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(
 	}
 }
 
-// batchSize is the number of answers that a goroutine processes at a time. It is a multiple of 64, so
-// that no two goroutines write to the same element of a bit set.
-const batchSize = 512
+const batchSize = 512 // answers; a multiple of 64, so that no two batches share an element of a bit set
 
 type worker struct {
 	*search

@@ -16,8 +16,8 @@ type guessModel struct {
 	guesses []int32 // the guesses in the model, the likeliest first
 	others  []int32 // the legal guesses that the model leaves out
 
-	// weight has the mean probability of each block of 64 guesses if all words are possible. A single
-	// number for each block makes sums fast.
+	// weight holds, for each block of 64 guesses, the mean probability of a guess in the block if
+	// all words are possible. One number for a block makes sums fast.
 	weight []float64
 
 	opener  []float64  // by guess: the probability that it is the opener
@@ -239,8 +239,7 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how many times the sample chooses the next element of the sequence, which has the given
-// weight.
+// take returns how many times the sample chooses the next element, which has the given weight.
 func (s *sample) take(weight float64) (times float64) {
 	// An element is chosen each time the sum of the weights grows past the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {

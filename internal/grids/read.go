@@ -16,9 +16,7 @@ import (
 // score is left out, because it reveals nothing.
 type Grid []constraint.Score
 
-// maxRows is the maximum number of rows in a grid. Each row doubles the time to compute the
-// probability of the grid.
-const maxRows = 10
+const maxRows = 10 // in a grid; each row doubles the time to compute the grid's probability
 
 // Read finds the grids in text, which can be a whole chat. The text is in UTF-8, or in UTF-16 with a
 // byte-order mark. A line is a row of a grid if it contains exactly one score of the given length. A

@@ -40,8 +40,7 @@ const (
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
 // Load returns a vocabulary with the words of the given length from the named lists. It calls read
-// for each list, and returns any error from read. It also returns an error if every word has weight
-// 0.
+// for each list, and returns any error from read. If every word has weight 0, it returns an error.
 func (l ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := l.readPast(length, read)
 	if err != nil {
@@ -188,9 +187,8 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.factor(m.Word) * w.weight(m)
 }
 
-// Weigher returns a [Weigher], which finds the weights of words of the given length. It calls read
-// for each list that it needs, and returns any error from read. It also returns an error if every
-// word has weight 0.
+// Weigher returns a [Weigher] for words of the given length. It calls read for each list that it
+// needs, and returns any error from read. If every word has weight 0, it returns an error.
 func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := l.readPast(length, read)
 	if err != nil {

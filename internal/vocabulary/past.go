@@ -12,8 +12,7 @@ const PastFactor = 1.0 / 20
 
 // PastFactor is based on the original game, which repeated no answer until puzzle 1688. The next 202
 // puzzles used 23 of the 1,650 or so past answers, and 162 of the 650 or so words that were still
-// unused. So an unused word was about 18 times as likely as a past answer. See doc/words.md for the
-// effect of other factors.
+// unused. So an unused word was about 18 times as likely as a past answer; see also doc/words.md.
 
 // pastAnswers holds the answers of earlier games. A new game is less likely to choose these words.
 type pastAnswers struct {
@@ -40,8 +39,7 @@ func (p *pastAnswers) findUnknown(v *Vocabulary) {
 	p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
 }
 
-// factor returns the factor for the weight of word. It is below 1 if past answers make the word less
-// likely, and otherwise 1.
+// factor returns the factor for the weight of word: 1, or less if past answers make it less likely.
 func (p pastAnswers) factor(word string) float64 {
 	factor := 1.0
 	if p.IsPast(word) {

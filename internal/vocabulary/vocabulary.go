@@ -59,8 +59,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of the given length, in the alphabetical order of the
-// words. It skips repeated words.
+// alphabetical returns the indexes of the words of the given length, sorted by word, without repeats.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {

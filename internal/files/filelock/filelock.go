@@ -1,5 +1,4 @@
-// Package filelock locks files, so that only one process at a time changes the data that a lock
-// protects.
+// Package filelock locks files, so that only one process at a time changes the protected data.
 package filelock
 
 import (

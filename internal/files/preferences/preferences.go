@@ -24,8 +24,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns the names and allowed values of all preferences, in the order in which [Save] writes
-// them.
+// Keys returns the names and allowed values of all preferences, in the order that [Save] uses.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -110,8 +109,7 @@ func parse(path, text string) (p Preferences, warnings []error) {
 	return p, warnings
 }
 
-// Ignored returns a warning that a line of the preferences file at path was ignored. why is the
-// reason.
+// Ignored returns a warning that a line of the preferences file at path was ignored, and why.
 func Ignored(path, line string, why error) error {
 	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }

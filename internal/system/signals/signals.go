@@ -50,8 +50,7 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 }
 
 // Resend ends the process with the signal s, so that the parent process sees which signal ended it.
-// It does nothing if s is nil. It does nothing for an interrupt either, because wfind has an exit
-// status for interrupts.
+// It does nothing if s is nil or an interrupt; wfind has its own exit status for interrupts.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)

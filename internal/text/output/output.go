@@ -40,9 +40,8 @@ func writeError(err error) error {
 	return fmt.Errorf("cannot write the output: %w", printable.WithoutPath(err))
 }
 
-// A Style is a text style for terminals, such as red, bold or dim. The value is the parameter of an
-// SGR escape sequence.
-type Style string
+// A Style is a text style for terminals, such as red, bold or dim.
+type Style string // the parameter of the SGR escape sequence
 
 // The styles that commands use in their output.
 const (
