@@ -77,7 +77,7 @@ type oneBoardResult struct {
 	Worst     int     `json:"worst"`
 	Groups    int     `json:"groups"`
 	Guesses   float64 `json:"expected_guesses,omitempty"` // 0 if it was not computed
-	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound on the expected guesses, whatever the guess
+	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound for every guess that is not proved
 	Failures  float64 `json:"failures,omitempty"`         // the share of missed answers
 	Share     float64 `json:"share"`
 	Past      *bool   `json:"past,omitempty"`
