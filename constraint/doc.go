@@ -16,8 +16,8 @@
 // claimed yet. The remaining letters are absent.
 //
 // In a game with several boards, a [Turn] is a guess with a score for each board, and [Boards] holds
-// a Set for each board. To search a list for several boards, or to read weights, use a [Stream].
-// Boards and positions are numbered from 0, but in errors from 1.
+// a Set for each board. A [Stream] searches word lists for several boards, with weights and in any
+// alphabet. Boards and positions are numbered from 0, but in errors from 1.
 //
 // Words can be in any script, and in upper or lower case; see [SplitLetters]. Games with digits or
 // symbols, and Turkish words, need another [Alphabet].

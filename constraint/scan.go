@@ -35,7 +35,7 @@ const (
 type found struct {
 	start, end int32  // data[start:end] is the word as the list writes it
 	word       string // the word in upper case; "" if it is ASCII and not converted yet
-	boards     uint64 // bit i is set if the word can be the answer of board i
+	boards     uint64 // bit i is set if the word can be the answer on board i
 	weight     float64
 	weighted   bool // whether the line has a weight
 }
@@ -362,7 +362,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-func (f *asciiFilter) match(word []byte) (boards uint64) { // bit i is set if word can be the answer of board i
+func (f *asciiFilter) match(word []byte) (boards uint64) { // bit i is set if word can be the answer on board i
 	boards = ^uint64(0)
 	for i, c := range word {
 		boards &= f.allow[i][c]

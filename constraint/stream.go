@@ -236,7 +236,7 @@ type wordSet struct {
 	bytes int // the approximate size of words in memory
 }
 
-// add adds word to s, unless s is full. It reports whether word was not in s before.
+// add adds word to s, unless s is full. It reports whether word is new.
 func (s *wordSet) add(word string) bool {
 	const limit, overhead = 24 << 20, 40 // for all words, and for each; with its free slots, the map takes up to 40 MiB
 	if s.bytes >= limit {
