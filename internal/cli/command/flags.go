@@ -33,14 +33,11 @@ type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word. Default: 5, unless the ${length=words in the clues have} a different length."`
 }
 
-// TriesFlag is the --tries flag: the number of guesses allowed, or 0 if the flag is not given.
-type TriesFlag struct {
-	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
-}
-
-// BoardsFlag is the --boards flag: the number of boards, or 0 if the flag is not given.
-type BoardsFlag struct {
+// SizeFlags holds the flags --boards and --tries: the number of boards in a game, each with its own answer,
+// and the number of guesses allowed. A number is 0 if its flag is not given.
+type SizeFlags struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer. Default: ${boards=the number of boards in the clues, or 1 without clues}."`
+	Tries  int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
 // AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.

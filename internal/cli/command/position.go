@@ -33,8 +33,7 @@ type PositionFlags struct {
 	CluesArg
 	GameFlags
 	StrictFlag
-	BoardsFlag
-	TriesFlag
+	SizeFlags
 }
 
 // Load returns the position after the clues. It reads the word lists that f names, and the grids

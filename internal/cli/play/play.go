@@ -35,8 +35,7 @@ import (
 type Play struct {
 	command.LengthFlag `set:"length=answer has"`
 	command.WordFlags  `kong:"set='stdin=',set='answers=the well-known words'"`
-	command.BoardsFlag `set:"boards=one board for each answer that you set, or 1"`
-	command.TriesFlag
+	command.SizeFlags  `set:"boards=one board for each answer that you set, or 1"`
 	command.HardFlag
 	Strict    bool             `not:"make,no-hard" help:"Strict play: every guess must be a possible answer."`
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same answers."`
