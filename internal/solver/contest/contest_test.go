@@ -1,0 +1,248 @@
+package contest
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"wfind/constraint"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+	"wfind/internal/testkit/random"
+	"wfind/internal/testkit/world"
+)
+
+// newContest returns a contest of six legal guesses. The last three are possible answers.
+func newContest(o Options) *Contest {
+	p := constraint.Must(score.New([]string{"AA", "BB", "CC", "DD", "EE", "FF"}, []string{"DD", "EE", "FF"}, nil))
+	return New(tree.NewSearch(p, score.Easy), 6, o)
+}
+
+// TestLimit enters random results. Then it checks that an excess is below the limit of a guess if and only if entering
+// it would make the guess one of the best.
+func TestLimit(t *testing.T) {
+	r := random.Rand(t)
+	for range random.Cases(2000) {
+		o := Options{Rows: 1 + r.IntN(3)}
+		if r.IntN(2) == 0 {
+			o.Below = tree.Cost{Guesses: 5 + r.IntN(6)} // with three answers, an excess of 0 to 5
+		}
+		c := newContest(o)
+		if err := c.BestFirst(func() error { return enterAll(r, c) }); err != nil {
+			t.Fatalf("%+v: %v", o, err)
+		}
+	}
+}
+
+// enterAll enters a random excess for each guess, in random order. It returns an error if a limit or the best guesses
+// are wrong.
+func enterAll(r *rand.Rand, c *Contest) error {
+	c.best = nil // the results of an earlier search are other ones
+	rank := func(x entry) int64 {
+		if x.guess < 3 { // it cannot be the answer
+			return 100*x.excess + 10 + int64(x.guess)
+		}
+		return 100*x.excess + int64(x.guess)
+	}
+	var best []entry
+	for _, g := range r.Perm(6) {
+		x := entry{int32(g), int64(r.IntN(8))}
+		wins := x.excess < c.Cutoff && (len(best) < c.Wanted() || rank(x) < rank(best[c.Wanted()-1]))
+		if limit := c.Limit(x.guess); (x.excess < limit) != wins {
+			return fmt.Errorf("the best are %v, and the limit of guess %d is %d, but with %d it wins: %v", best, g, limit, x.excess, wins)
+		}
+		c.Enter(x.guess, x.excess)
+		if x.excess < c.Cutoff {
+			best = append(best, x)
+		}
+		slices.SortFunc(best, func(a, b entry) int { return cmp.Compare(rank(a), rank(b)) })
+		if best = best[:min(len(best), c.Rows)]; !slices.Equal(c.best, best) {
+			return fmt.Errorf("the best are %v, want %v", c.best, best)
+		}
+	}
+	return nil
+}
+
+// TestSure checks that the best guess stays proved if the search for the others is stopped.
+func TestSure(t *testing.T) {
+	for _, test := range []struct {
+		stopAt       int // the search, from 1, in which an error occurs
+		sure, proved bool
+	}{{1, false, false}, {2, true, false}, {3, true, true}} {
+		c, searches, stopped := newContest(Options{Rows: 3}), 0, errors.New("stopped")
+		c.lower = []int64{1} // of a guess that is not tried
+		err := c.BestFirst(func() error {
+			searches++
+			c.Enter(4, 2)
+			if searches == test.stopAt {
+				return stopped
+			}
+			return nil
+		})
+		result := c.Result(err)
+		if result.Sure != test.sure || result.Proved != test.proved || len(result.Choices) != 1 || result.Choices[0].Word != "EE" {
+			t.Errorf("stopped in search %d: %+v", test.stopAt, result)
+		}
+		if want := (tree.Cost{Guesses: 7}); result.Choices[0].Cost != want || result.Sure && result.AtLeast != want {
+			t.Errorf("stopped in search %d: cost %v, at least %v, want %v", test.stopAt, result.Choices[0].Cost, result.AtLeast, want)
+		}
+	}
+}
+
+// TestMayMiss checks when a search must still consider guesses that miss answers.
+func TestMayMiss(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		do   func(c *Contest)
+		want bool
+	}{
+		{"at first", func(*Contest) {}, true},
+		{"a guess misses an answer", func(c *Contest) { c.Enter(0, rank.MissPenalty+3) }, true},
+		{"a guess misses nothing", func(c *Contest) { c.Enter(0, 3) }, false},
+		{"one miss is allowed", func(c *Contest) { c.LimitMisses(1) }, true},
+		{"no miss is allowed", func(c *Contest) { c.LimitMisses(0) }, false},
+		{"only guesses with a lower cost matter", func(c *Contest) { c.Cutoff = 10 }, false},
+	} {
+		c := newContest(Options{})
+		if test.do(c); c.MayMiss() != test.want {
+			t.Errorf("%s: %v, want %v", test.name, !test.want, test.want)
+		}
+	}
+}
+
+// TestOrder checks that no guess is lost, that the first ones are the most promising, and that their bounds are known.
+func TestOrder(t *testing.T) {
+	r := random.Rand(t)
+	for _, n := range []int{3, 100} {
+		guesses, answers := world.Excerpt(t, r, false, n)
+		testOrder(t, constraint.Must(score.New(guesses, answers, nil)))
+	}
+}
+
+func testOrder(t *testing.T, p *score.Words) {
+	t.Helper()
+	stats := constraint.Must(rank.All(t.Context(), p, 1))
+	c := New(tree.NewSearch(p, score.Easy), 6, Options{})
+	order := c.Order(stats)
+	var seen, want []int
+	for i, s := range order {
+		seen = append(seen, s.Guess)
+		if c.Lower(i) != s.ImmediateExcess(c.Tries) {
+			t.Errorf("guess %d has the bound %d, want %d", s.Guess, c.Lower(i), s.ImmediateExcess(c.Tries))
+		}
+	}
+	slices.Sort(seen)
+	for i := range stats {
+		if stats[i].Groups >= 2 {
+			want = append(want, stats[i].Guess)
+		}
+	}
+	if !slices.Equal(seen, want) {
+		t.Errorf("the order has %d guesses, want the %d that divide the answers", len(seen), len(want))
+	}
+	for i, s := range rank.Best(stats, rank.ByEstimate, 10) {
+		if order[i].Guess != s.Guess {
+			t.Errorf("guess %d is number %d, want %d", order[i].Guess, i+1, s.Guess)
+		}
+	}
+}
+
+// TestTryOpeners adds up invented costs of groups, of which the search proves only as much as it must.
+func TestTryOpeners(t *testing.T) {
+	r := random.Rand(t)
+	var finished, givenUp int
+	for range random.Cases(2000) {
+		guesses, answers := world.Rhymes(r)
+		p, err := score.New(guesses, answers, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Openers: []int32{int32(r.IntN(len(p.Guesses)))}}
+		if r.IntN(2) == 0 {
+			o.Openers = append(o.Openers, int32(r.IntN(len(p.Guesses))))
+		}
+		if r.IntN(2) == 0 {
+			o.Below = tree.Cost{Guesses: 2*len(answers) + r.IntN(40)}
+		}
+		c := New(tree.NewSearch(p, score.Easy), 10, o)
+		excess := func(x tree.Group) int64 { return int64(x.Hash % 11) }
+		groups, want := c.Search.NewWorker(t.Context()).DivideBy(o.Openers)
+		for _, x := range groups {
+			if len(x.IDs) > 2 { // smaller groups are solved without a search
+				want += excess(x)
+			}
+		}
+		var wrong atomic.Int64
+		search := func(bool) GroupSearch {
+			return func(x tree.Group, limit int64) (int64, bool, bool) {
+				truth := excess(x)
+				switch {
+				case limit == 0:
+					return truth / 3, false, true
+				case limit < 0 || limit > c.Cutoff:
+					wrong.Store(limit)
+				case truth >= limit:
+					return limit, false, true
+				}
+				return truth, true, true
+			}
+		}
+		if err := c.TryOpeners(t.Context(), 1+r.IntN(2), r.IntN(6), search); err != nil {
+			t.Fatal(err)
+		}
+		name := fmt.Sprintf("guesses %q, answers %q, openers %d, below %v", guesses, answers, o.Openers, o.Below)
+		if wrong.Load() != 0 {
+			t.Fatalf("%s: the limit was %d", name, wrong.Load())
+		}
+		switch result := c.Result(nil); {
+		case want < c.Cutoff:
+			finished++
+			if len(result.Choices) != 1 || result.Choices[0].Cost != tree.CostOf(want, len(p.Answers)) || result.GivenUp {
+				t.Fatalf("%s: got %+v, want excess %d", name, result, want)
+			}
+		default:
+			givenUp++
+			if len(result.Choices) != 0 || !result.GivenUp || c.Least() > want {
+				t.Fatalf("%s: got %+v with a bound of %d, want at most %d", name, result, c.Least(), want)
+			}
+		}
+	}
+	if finished == 0 || givenUp == 0 {
+		t.Errorf("%d contests finished, and %d were given up", finished, givenUp)
+	}
+}
+
+// TestTimeLeft checks the estimate of the time left: the work left in this step and in all later ones, at the speed of
+// this step.
+func TestTimeLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newContest(Options{})
+		c.Meter.Begin(Step{What: "guesses tried", Total: 4, Work: []float64{1, 2, 3, 4}, After: 0.5})
+		reports := make(chan Progress)
+		end := c.Meter.Watch(func(p Progress) { reports <- p })
+		time.Sleep(10 * time.Second)
+		if p := <-reports; p.TimeLeft != 0 || p.Done != 0 { // of the first interval
+			t.Errorf("at first, %+v", p)
+		}
+		c.Finish(3, 0)
+		<-reports // measured before Finish
+		p := <-reports
+		perWork := (p.Elapsed) / 4
+		if want := 11 * perWork; p.Done != 1 || p.Total != 4 || p.What != "guesses tried" || p.TimeLeft != want {
+			t.Errorf("after %v: %+v, want %v left", p.Elapsed, p, want)
+		}
+		go func() { // the goroutine may be about to report once more
+			for range reports {
+			}
+		}()
+		end()
+		close(reports)
+	})
+}
