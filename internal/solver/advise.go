@@ -13,8 +13,8 @@ import (
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that guess. limit is
 // the computing time to spend, measured on one core. Ratings that cannot be proved in this time are estimates. If limit
-// is 0, a rating is proved only if one guess is left, if at most two answers are possible, or if the rating is in the
-// built-in table of openers. The same call always returns the same ratings. If ctx is done early, Advise returns
+// is 0, Advise proves a rating only if one guess is left, if at most two answers are possible, or if the rating is in
+// the built-in table of openers. The same call always returns the same ratings. If ctx is done early, Advise returns
 // ctx.Err() and the ratings found so far. It also returns an error if o.Opener is not a legal guess.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
@@ -81,8 +81,8 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 
 const provablePerSecond = 2000 // a proof is tried for at most this number of answers per second of the time limit
 
-// whyNoProof returns the reason why Advise does not try to prove the best guess, or nil if a proof is worth trying
-// within limit. table is the built-in table of openers for p, or nil.
+// whyNoProof returns an error that explains why Advise does not try to prove the best guess. It returns nil if a proof
+// is worth trying within limit. table is the built-in table of openers for p, or nil if there is none.
 func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	const few = 256 // for up to this number of answers, a proof may succeed within any limit
 	switch {

@@ -60,7 +60,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns how many of the most promising guesses to estimate by playing games, and the effort to spend on them.
+// plan returns the number of the most promising guesses to estimate by playing games, and the effort to spend on them.
 // All other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
@@ -88,8 +88,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns the ratings in x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate
-// for guesses[i]. A guess without one gets a rough estimate from its statistics. ratingsOf also sets x.open.
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate for
+// guesses[i]. A guess without an estimate gets a rough one from its statistics. ratingsOf also sets x.open.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {
@@ -115,7 +115,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine sorts ratings, and improves the estimates of the best guesses. quick reports whether the estimates were made
+// refine sorts ratings, and improves the estimates of the best guesses. quick must be true if the estimates were made
 // with [estimate.Quick]. Such estimates are rough, so refine then improves at least minEstimated of them.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
 	rows := x.o.rows()

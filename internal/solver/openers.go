@@ -81,8 +81,9 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns ratings of the best openers in t, or only of o.Opener if it is set. bound is a lower bound on the cost
-// of every other opener. complete is true if t has as many ratings as o asks for. t may be nil.
+// find returns the ratings in t of the o.Rows best openers. If o.Opener is set, it returns only the rating of this
+// opener. bound is a lower bound on the cost of every opener that is not in t. complete is true if t has all the
+// ratings that o asks for. If t is nil, find returns no ratings.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

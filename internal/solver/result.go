@@ -16,9 +16,9 @@ import (
 // Strategy to follow next.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, and the cost of this strategy. If r.Proved is false, the
-// strategy may be one that Best builds without a search. jobs is the number of goroutines to use. ok is false if ctx is
-// done before there is any strategy.
+// Best returns a first guess, and the cost of the best known strategy that begins with it. If r.Proved is false, Best
+// also considers a greedy strategy, and builds it on jobs goroutines if necessary. ok is false if ctx is done before
+// any strategy is known.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -70,7 +70,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 }
 
 // startingWith returns a strategy for the answers in x that guesses openers first, one after another. For each group of
-// answers that remains, it continues with the strategy that next returns.
+// answers that remains, it calls next to get the strategy to follow.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

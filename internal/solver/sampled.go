@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// tooMany reports whether scoring every guess in p against every answer would take too much memory, or too long for the
-// time limit. A limit below one second counts as one second.
+// tooMany reports whether scoring every guess in p against every answer would take too much memory, or longer than
+// limit allows. A limit below one second counts as one second.
 func tooMany(p *score.Words, limit time.Duration) bool {
 	const (
 		maxScores  = 1 << 29 // bytes of scores per second of the limit; computing them takes a few tenths of a second
@@ -24,8 +24,8 @@ func scoreBytes(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns ratings of the n guesses that order prefers, best first. The ratings do not include the expected number
-// of guesses. With very long word lists, Rank compares guesses on a sample of the answers, and may overlook better
+// Rank returns ratings of the n guesses that order prefers, best first. It does not compute the expected number of
+// guesses. With very long word lists, Rank compares guesses on a sample of the answers, and may overlook better
 // guesses. It uses jobs goroutines, or one per core if jobs is 0. It returns ctx.Err() if ctx is done first.
 func (p *Problem) Rank(ctx context.Context, order rank.Order, n, jobs int) (best []rank.Rating, err error) {
 	const patience = 4 * time.Second // with more words than tooMany allows for this time, use samples

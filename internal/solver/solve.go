@@ -89,9 +89,9 @@ func (o Options) mode() score.Mode {
 }
 
 // Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better. If o.Opener is
-// set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then. If ctx is done first, it returns
-// the best guesses found so far, without an error. It returns an error if o asks for something that p does not support,
-// if there are more than [tree.MaxAnswers] answers, or if their weights differ too much for a proof.
+// set, it instead finds the cost of guessing o.Opener first, followed by o.Then. If ctx is done first, Solve returns
+// the best guesses found so far, without an error. It returns an error if p does not support the options, or if there
+// are more than [tree.MaxAnswers] answers. It returns [score.ErrRounded] if the weights are too unequal for a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	// The best guess is the one after which perfect play needs the fewest guesses on average.
 	return p.NewSolver(o).Solve(ctx, o)
@@ -158,7 +158,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-// triesUpTo returns o.Tries, or n+1 if o.Tries is more than n or is 0, which means no limit.
+// triesUpTo returns o.Tries, but at most n+1. It returns n+1 if o.Tries is 0, which means that there is no limit.
 func (o Options) triesUpTo(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
@@ -189,8 +189,8 @@ func searchable(p *score.Words, o Options, tries int) error {
 	return nil
 }
 
-// numberOf returns the index of the given guess in p.Guesses, or -1 if the guess is empty. It returns
-// an error if the guess is not legal.
+// numberOf returns the index of the given guess in p.Guesses. It returns -1 if the guess is empty, and an error if the
+// guess is not legal.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

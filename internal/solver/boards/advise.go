@@ -47,8 +47,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 	return ratings, ctx.Err()
 }
 
-// Best returns the best guess, found within limit as in [Problem.Advise]. If an answer is certain, Best returns it
-// without a search. It returns an error if all boards are finished, or ctx's error if ctx ends first.
+// Best returns the best guess that it finds within limit; see [Problem.Advise]. If an answer is certain, Best returns
+// it without a search. It returns an error if all boards are finished, or ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -166,8 +166,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by estimated cost, lowest first. Guesses that are certain to finish a board come before all
-// others. If every guess must finish a board, the probability of losing comes next.
+// compare orders options by estimated cost, lowest first. But guesses that are certain to finish a board come before
+// all others. If every guess must finish a board, the probability of losing counts first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -185,8 +185,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved ratings of the n best guesses, best first. If that takes too much work, it returns only the best
-// guess, or nil if even the best guess cannot be proved.
+// prove returns proved ratings of the n best guesses, best first. If that takes too much work, it rates only the best
+// guess. It returns nil if even that takes too much work.
 func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	var order []int32
 	for _, o := range a.options {
@@ -205,7 +205,7 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate returns the given proved ratings, followed by estimated ratings of the best other guesses. There are n
+// estimate returns ratings, which are proved, followed by estimated ratings of the best other guesses. It returns n
 // ratings in total, or fewer if there are not enough guesses.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}

@@ -14,8 +14,8 @@ type option struct { // a possible next guess
 }
 
 // secondGuessBound returns a lower bound on the mean number of extra turns: the second-guess bound from the package
-// comment. The next guess finishes a board with probability finish. secondFails[i] is search.secondFails for board i,
-// and probs belongs to the position before the guess.
+// comment. finish is the probability that the next guess finishes a board. probs describes the position before this
+// guess, and secondFails[i] is the result of [search.secondFails] for board i.
 func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -50,9 +50,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// secondFails returns the probability that the second of two guesses does not finish the board, even if it is always
-// the likeliest word that is left. words holds the board's possible answers, and scores[a] is the score of the first
-// guess for answer a.
+// secondFails returns the lowest probability that the second of two guesses does not finish the board. This second
+// guess is always the likeliest word left. words holds the board's possible answers, and scores[a] is the score of the
+// first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -68,7 +68,7 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies the class of guess: guesses have the same key if they divide words into the
+// pattern returns a key that identifies the class of guess. Guesses have the same key if they divide words into the
 // same groups. columns must be set to the answers in words. The key is valid until the next call.
 func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
 	s.numbers = score.Grow(s.numbers, len(words))
@@ -159,8 +159,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier call had a guess that is in the same class as g on every board. It remembers
-// only some of the earlier guesses, so it sometimes returns false by mistake. boards holds the classes for each board.
+// isRepeated reports whether an earlier call had a guess that is in the same class as g on every board. It may return
+// false by mistake, because it remembers only some of the earlier guesses. boards holds the classes for each board.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

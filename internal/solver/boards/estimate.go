@@ -37,10 +37,10 @@ const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of extra turns that estimates treat as equal to a lost game.
+// LossCost is the number of extra turns that a lost game counts as in estimates.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts the turns that a game takes after a guess, and the probability of losing it, without a search.
+// An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
@@ -149,7 +149,7 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 }
 
 // information returns the expected information that a guess gives about one board, in bits, and the number of groups
-// into which it divides the board's words. scores[a] is the score of the guess for answer a.
+// into which the guess divides words, the board's possible answers. scores[a] is the score of the guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -163,8 +163,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess. The guess finishes a board with probability finish, and later predicts
-// the extra turns after the guess. A game with more than maxExtra extra turns is lost.
+// estimatedValue estimates the value of a guess. finish is the probability that the guess finishes a board, and later
+// predicts the extra turns after the guess. A game with more than maxExtra extra turns is lost.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

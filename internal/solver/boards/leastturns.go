@@ -9,9 +9,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns in a game. The game must have two unfinished
-// boards, equally likely words and at least five guesses left; otherwise, LeastTurns returns [ErrLarge]. Each time it
-// has examined a first guess, it calls progress. These calls never overlap.
+// LeastTurns returns a proved lower bound on the average number of turns in a game. It returns [ErrLarge] unless the
+// game has two unfinished boards, equally likely words and at least five guesses left. It calls progress each time it
+// has examined a first guess. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -82,7 +82,7 @@ type openerGroup struct { // the possible answers for which an opener gets the s
 }
 
 // boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It stops improving the
-// bound when it reaches limit. counts is scratch memory.
+// bound once it reaches limit. counts is scratch memory.
 func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
@@ -138,7 +138,7 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickBound is a faster but less exact version of bound: its result is the same or higher.
+// quickBound is faster than [earlyFinish.bound], but less exact. Its result is at least as high.
 func (x *earlyFinish) quickBound(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
@@ -152,8 +152,8 @@ func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide divides words, without the opener, into groups by score. It returns the groups, largest first. scores[i] is
-// the opener's score for answer i.
+// divide divides words into groups by score, and omits the opener itself. It returns the groups, largest first.
+// scores[i] is the opener's score for answer i.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -192,7 +192,7 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort sets c.order. Call count first, because sort needs c.sizes and c.most.
+// sort sets c.order. Call count first, because sort needs the sizes of the groups.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order

@@ -30,8 +30,8 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples plays sample games after the most promising guesses, to estimate their values again. It returns options
-// for at least n of them, best first. These include guess g, unless g is -1.
+// playSamples improves the estimates of promising guesses by playing sample games that begin with them. It returns at
+// least n options, best first. They include the option for guess g unless g is -1.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -75,7 +75,7 @@ func (a *adviser) playSamples(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates, plus the one for guess g unless it is included or g is -1.
+// shortlist returns the n options with the best estimates. Unless g is -1, it adds guess g if it is not among them.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -84,8 +84,8 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns the number of guesses that sample games can compare with the given amount of work. It plays one
-// game to measure the work of a game.
+// affordable returns the number of guesses that can be compared by sample games within work. It plays one game to
+// measure the work for each game.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -93,7 +93,7 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// draw returns random answers for sample games. samples[i] has the answers of game i, one for each unfinished board.
+// draw draws random answers for sample games. samples[i] holds the answers of game i, one for each unfinished board.
 func (l *lookahead) draw() (samples [][]uint16) {
 	r := rand.New(rand.NewPCG(1, 2))            // the same numbers on every run
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
@@ -120,7 +120,7 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies to the best guesses in a few random positions after the guesses in tried.
+// chooseReplies sets l.replies to the best guesses in a few random positions, each reached by a guess in tried.
 func (l *lookahead) chooseReplies(tried []option) {
 	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -157,7 +157,7 @@ func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	return l.search.solve(sorted, worst)
 }
 
-// nextGuess returns the guess with the best estimate in pos, among l.replies and some of the possible answers.
+// nextGuess returns the guess with the best estimate in pos. It considers l.replies and some of the possible answers.
 func (l *lookahead) nextGuess(pos position) int {
 	e, best := l.estimator, option{value: worst}
 	probs := e.probabilities(pos)

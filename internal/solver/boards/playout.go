@@ -9,8 +9,8 @@ type game struct {
 	value    value    // the extra turns so far, plus those that luck has saved; see the package comment
 }
 
-// play plays a sample game that begins with guess o, and returns the result as an estimate of the value of o. The
-// influence of luck is subtracted. answers holds the answer of each unfinished board.
+// play plays a sample game that begins with guess o. It returns the result, without the influence of luck, as an
+// estimate of the value of o. answers holds the answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
@@ -26,8 +26,8 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start starts a sample game: it makes guess o, and then guesses every answer that becomes certain. answers holds the
-// answer of each unfinished board.
+// start starts a sample game with guess o, and then guesses every answer that becomes certain. answers holds the answer
+// of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
@@ -59,9 +59,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos after a guess, whose score for answer a is scores[a]. It moves the answers of the boards that
-// are still unfinished to the front of answers. estimate is the value of the guess, estimated anew with its scores
-// known. finish is 1 if the guess finishes a board, and 0 otherwise.
+// applyScores updates pos after a guess. scores[a] is the score of the guess for answer a. applyScores moves the
+// answers of the boards that are still unfinished to the front of answers. estimate is a new estimate of the guess's
+// value, now that its scores are known. finish is 1 if the guess finishes a board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	maxExtra := pos.tries - len(pos.boards)

@@ -31,8 +31,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in pos. They are estimates if exact probabilities would take more than limit
-// combinations of answers.
+// compute sets probs to the probabilities in pos. If there are more than limit combinations of answers to try, it sets
+// probs to estimates.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -88,8 +88,8 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 }
 
 // enumerate tries all combinations of choices for board i and the boards after it, and adds their probabilities to
-// choice.joint. The choices for earlier boards are fixed, and have probability before. sum is the probability that all
-// answers differ, given these choices.
+// choice.joint. The choices for the boards before i are fixed, and before is the probability of these choices. sum is
+// the probability, given these choices, that all answers differ.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1

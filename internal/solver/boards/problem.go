@@ -39,7 +39,7 @@ func (s set) contains(answer int32) bool {
 	return answer >= 0 && found
 }
 
-// ErrSameAnswer means that the boards cannot all have different answers.
+// ErrSameAnswer means that two boards must have the same answer, which the rules of the game forbid.
 var ErrSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
 // New returns a Problem with the given legal guesses and boards; tries is the number of guesses left. All words must be
@@ -97,9 +97,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the next board for answersOf to scale. It returns the board's index and a factor for its weights.
-// The board has a word in known, and the factor gives this word its known weight. If no board has such a word,
-// nextToScale chooses board 0, and the factor makes its highest weight 1.
+// nextToScale chooses the next board for answersOf to scale, and returns its index. scale is a factor for the board's
+// weights. If some board has a word in known, nextToScale chooses such a board, and scale gives this word its known
+// weight. Otherwise, it chooses board 0, and scale makes the board's highest weight 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -121,8 +121,8 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain looks for boards with only one possible answer, and removes this answer from all other boards, because
-// no two boards have the same answer.
+// excludeCertain removes the answer of each board with only one possible answer from all other boards, because no two
+// boards have the same answer.
 func (p *Problem) excludeCertain() {
 	for again := true; again; { // removing a word can leave only one answer on a board, and so on
 		again = false
@@ -140,7 +140,7 @@ func (p *Problem) excludeCertain() {
 	}
 }
 
-// canDiffer reports whether it is possible that no two boards have the same answer.
+// canDiffer reports whether every board can have a different answer.
 func (p *Problem) canDiffer() bool {
 	// A bipartite matching of boards and words, by augmenting paths.
 	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none
@@ -211,7 +211,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify pos, whose boards must be sorted. The result may share memory with buf.
+// key returns bytes that identify pos. The boards of pos must be sorted. The result may share memory with buf.
 func (pos position) key(buf []byte) []byte {
 	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(tries))

@@ -11,9 +11,9 @@ import (
 
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
-// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function,
-// and then calls this function with each guess g that it has scored. scores[a] is the score of g for answer a, as a
-// number. For another guess, the same number can mean a different score. The function must not keep scores.
+// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function
+// use, and then calls use(g, scores) for each guess g that it has scored. scores[a] is a number for the score of g for
+// answer a. For another guess, the same number can stand for a different score. use must not keep scores.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -24,8 +24,7 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses scores the given guesses against all answers, and calls use with the scores of each guess. The
-// parameters of use are explained at scoreAll.
+// scoreGuesses scores the given guesses against all answers, and calls use(g, scores) for each guess g; see [scoreAll].
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
@@ -40,7 +39,7 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns a table of all scores. Element [g][a] is the score of guess g against answer a.
+// scoreTable returns a table of all scores. Element [g][a] is the score of guess g for answer a; see [scoreAll].
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

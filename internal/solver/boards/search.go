@@ -15,7 +15,7 @@ type value struct {
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the maximum difference between two values that count as equal.
+// tolerance is the largest difference between two values that count as equal.
 const tolerance = 1e-8 // far above rounding errors, and far below the last digit that users see
 
 func (v value) less(other value) bool {
@@ -69,7 +69,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend records work, as a number of scores read, and reports whether the search must stop.
+// spend adds work, a number of scores read, to s.work. It reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -86,16 +86,16 @@ func (s *search) probabilities(pos position) *answerProbs {
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses in position pos, best first, with their exact values. ok is false
-// if the search had to stop.
+// bestGuesses returns the n best of the given guesses in pos, best first, with their exact values. ok is false if the
+// search had to stop.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos. If the value is limit or more, or if the search must stop,
-// v may be only a lower bound, and exact is then false.
+// solve returns the value of the best guess in pos. If the value is limit or more, or if the search must stop, exact is
+// false, and v may be only a lower bound.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -142,8 +142,8 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n best of the given options, best first, with their exact values in pos. It omits options whose
-// value is not below limit. low must be a lower bound on all values, and allDiffer the answerProbs.allDiffer of pos.
+// cheapest returns the n best of options in pos, best first, with their exact values. It omits options whose value is
+// not below limit. low must be a lower bound on all values, and allDiffer must be answerProbs.allDiffer for pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -182,8 +182,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making guess o in pos and then playing perfectly. exact is false, and v is meaningless,
-// if the value is not below limit, o gives no information, or the search must stop. allDiffer must belong to pos.
+// evaluate returns the value of making guess o in pos, followed by perfect play. exact is false, and v is meaningless,
+// if the value is not below limit, if o gives no information, or if the search must stop. allDiffer belongs to pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -217,7 +217,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns a lower bound on the value of pos without a search, or the exact value if it is already known.
+// lookup returns a lower bound on the value of pos, or the exact value if it is known. It does not search.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]

@@ -65,14 +65,14 @@ func New(s *tree.Search, tries int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess, lowest first. In a tie, possible answers come first, and then the lower index.
+// compare orders guesses by excess, lowest first. In a tie, possible answers come first, and then lower indices.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls search to find only the best guess. If c.Rows is more than 1, it then calls search again to find the
-// c.Rows best guesses. During a call, [Contest.Wanted] returns the number of guesses to find. BestFirst returns the
+// BestFirst calls search to find only the best guess. If c.Rows is more than 1, it then calls search again, to find the
+// c.Rows best guesses. search must call [Contest.Wanted] to get the number of guesses to find. BestFirst returns the
 // first error from search.
 func (c *Contest) BestFirst(search func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
@@ -89,8 +89,8 @@ func (c *Contest) BestFirst(search func() error) error {
 // [Contest.BestFirst], and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess that guess g must stay below to become one of the [Contest.Wanted] best guesses. The limit
-// falls when [Contest.Enter] records better guesses. It is one higher if g would win a tie with the last of them.
+// Limit returns the excess that guess g must stay below to be one of the [Contest.Wanted] best guesses. The limit falls
+// as [Contest.Enter] records better guesses. It is one higher if g would win a tie with the last of these guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -153,7 +153,8 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess of guess i, an index in the result of [Contest.Order].
+// Lower returns the highest known lower bound on the excess of guess i, which is an index in the result of
+// [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -181,8 +182,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
-// Least returns a lower bound on the excess of every strategy. If c.Openers is set, the bound holds only for strategies
-// that guess these openers first, one after another.
+// Least returns a lower bound on the excess of every strategy; see [tree.Cost.Excess]. If c.Openers is set, the bound
+// holds only for strategies that begin with these openers, one after another.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -210,8 +211,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline quickly builds a strategy for all answers, using jobs goroutines. The search can then skip guesses with
-// more excess than this strategy. If there is an outline already, MakeOutline does nothing.
+// MakeOutline builds a greedy strategy for all answers, on jobs goroutines; see [estimate.Outline]. A search can then
+// skip every guess that cannot lead to a better strategy. MakeOutline does nothing if it has built a strategy before.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -226,7 +227,7 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 }
 
 // Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline]. If there is no strategy yet,
-// it calls MakeOutline with ctx and jobs. ok is false if ctx ends before there is a strategy.
+// it first calls MakeOutline with ctx and jobs. ok is false if ctx ends before there is a strategy.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -237,15 +238,16 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(c.outline.Guess, c.outlineExcess()), true
 }
 
-// Solved reports whether the exact excess of group i is known: the group of answers with index i in the result of
-// [tree.Worker.DivideBy] for c.Openers.
+// Solved reports whether the exact excess of group i is known; see [tree.Cost.Excess]. i is an index in the groups that
+// [tree.Worker.DivideBy] returns for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i]
 }
 
-// outlineExcess returns the excess of the strategy from MakeOutline, or tree.Infinite if there is no strategy yet.
+// outlineExcess returns the excess (see [tree.Cost.Excess]) of the strategy that [Contest.MakeOutline] built. Before
+// MakeOutline has built one, it returns [tree.Infinite].
 func (c *Contest) outlineExcess() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -253,7 +255,8 @@ func (c *Contest) outlineExcess() int64 {
 	return c.outline.Excess(c.lower, c.solved)
 }
 
-// EnterAll enters the results for a game with only one possible answer or only one guess left, which needs no search.
+// EnterAll enters the results for a game with only one possible answer, or with only one guess left. It needs no
+// search.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

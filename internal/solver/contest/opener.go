@@ -12,10 +12,10 @@ import (
 // calculates a quick lower bound. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the excess of perfect play that begins with c.Openers. It searches each group of answers
-// that can remain after the openers. For groups of at most maxSmall answers, it uses up to jobs goroutines, each with a
-// search from newSearch(false). It searches larger groups one by one, with a search from newSearch(true) that may
-// itself use several cores. If ctx ends first, TryOpeners returns ctx's error.
+// TryOpeners finds and records the excess of perfect play that begins with c.Openers; see [tree.Cost.Excess]. It
+// searches each group of answers that can remain after the openers. For groups of at most maxSmall answers, it uses up
+// to jobs goroutines, each with a search from newSearch(false). It searches larger groups one by one, with a search
+// from newSearch(true), which may itself use several cores. If ctx ends first, TryOpeners returns ctx's error.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -56,7 +56,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers left after c.Openers. It records the excess of groups that need no search.
+// divide returns the groups of answers left after c.Openers. It records the excess of each group that needs no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -72,8 +72,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup uses search to raise the lower bound on the excess of group x, by step or up to the exact excess. If step
-// is 0, it only finds a quick bound. i is the index of x in the result of divide.
+// searchGroup uses search to raise the lower bound on the excess of group x by step, or to find the exact excess. If
+// step is 0, it only finds a quick bound. i is the index of x in the result of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]

@@ -18,7 +18,7 @@ type Progress struct {
 	TimeLeft    time.Duration // estimated time left; 0 if unknown
 }
 
-// A Step is one phase of a search, such as trying all guesses once.
+// A Step is one phase of a search, such as a first try of every guess.
 type Step struct {
 	What  string    // see [Progress]
 	Total int       // number of guesses or groups to search
@@ -61,8 +61,8 @@ func (m *Meter) Add(n int, work float64) {
 	m.worked += work
 }
 
-// Watch starts a goroutine that calls show with the current progress once per [Interval]. It does not set Progress.Best
-// and Progress.AtLeast. Call end to stop the goroutine. After end returns, show is not called again.
+// Watch starts a goroutine that calls show with the current progress once per [Interval]. Watch leaves Progress.Best
+// and Progress.AtLeast unset. Call end to stop the goroutine. After end returns, show is not called again.
 func (m *Meter) Watch(show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(Interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -94,7 +94,7 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the current step is done with guess i, and that the guess has an excess of at least lower. i is
+// Finish records that the current step is done with guess i, and that the excess of this guess is at least lower. i is
 // an index in the result of [Contest.Order] or, if c.Openers is set, the index of a group; see [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
@@ -112,7 +112,7 @@ func (c *Contest) Finish(i int, lower int64) {
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
 // Report starts a goroutine that calls c.Progress once per [Interval], unless c.Progress is nil. Call end to stop the
-// goroutine. After end returns, c.Progress is not called again. In a longer search, the goroutine also calls
+// goroutine. After end returns, c.Progress is not called again. If the search takes longer, the goroutine also calls
 // [Contest.MakeOutline] with ctx and jobs, to have a strategy to report.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {

@@ -17,7 +17,7 @@ type Outline struct {
 }
 
 // Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers divide the answers into groups. If
-// solved[i] is true, Excess assumes perfect play in group i, where least[i] is its excess, instead of greedy play.
+// solved[i] is true, Excess assumes perfect play in group i instead, and least[i] must be the excess of this play.
 func (o *Outline) Excess(least []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {
@@ -51,8 +51,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, tries, job
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for the answers in group x, with tries guesses left;
-// see [Outline]. The function is not safe for concurrent use.
+// Strategies returns a function that builds the greedy strategy for the answers in group x; see [Outline]. tries is the
+// number of guesses left. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, tries int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }
@@ -70,7 +70,7 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 }
 
 // greedy returns the guess with the best statistics for the answers in ids. rule is the number of the rule that the
-// guess must obey, and tries is the number of guesses left.
+// guess must obey (see [score.Rules]), and tries is the number of guesses left.
 func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }

@@ -61,7 +61,7 @@ type Estimate struct {
 }
 
 // Estimate returns an [Estimate] for each of the given guesses, in the same order. If ctx ends or the work reaches
-// effort.TotalWork, it skips the remaining guesses: their Estimates have Done set to false.
+// effort.TotalWork, it skips the remaining guesses. Their Estimates have Done set to false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
@@ -124,8 +124,8 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // for each guess to estimate
 
-// afterGuess estimates the excess of guessing g for the answers in ids. g must obey rule, and tries is the number of
-// guesses left, including g.
+// afterGuess estimates the excess of strategies for the answers in ids that begin with guess g; see [tree.Cost.Excess].
+// g must obey rule, and tries is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
@@ -141,7 +141,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates the excess of group with tries guesses left. It is exact if group is simple or w.prover solves it.
+// excess estimates the excess of perfect play in group; see [tree.Cost.Excess]. tries is the number of guesses left.
+// The estimate is exact if group is simple or if w.prover solves it.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -157,8 +158,8 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
-// try estimates the excess of the answers in ids. It plays the guess with the best statistics, and then others if that
-// guess would miss answers. tries is the number of guesses left.
+// try estimates the excess of perfect play for the answers in ids; see [tree.Cost.Excess]. It plays the guess with the
+// best statistics. If that guess would miss answers, it also tries others. tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
@@ -194,8 +195,8 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses for ids, including the one with the best statistics, in no particular order. If all
-// is false, it omits guesses with too many collisions to be the best. The slice is valid until the next call.
+// options returns promising guesses for ids, in no particular order. They include the guess with the best statistics.
+// If all is false, they omit guesses with too many collisions to be the best. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)

@@ -19,7 +19,7 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the openers with the given ranks in the cheapest order, and with a lower bound as their excess.
+// cheapest puts the openers with the given ranks in the cheapest order. The excess in the result is only a lower bound.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -43,7 +43,7 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns a lower bound on the excess of ids, a group of answers that can remain after all openers.
+// quickBound returns a lower bound on the excess of a group of answers, ids, that can remain after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count
@@ -78,7 +78,7 @@ func (f *finder) newList(size int) *list {
 }
 
 // add adds the openers with the given ranks to l, unless they cannot be among the best. excess is a lower bound on
-// their excess.
+// their excess; see [tree.Cost.Excess].
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

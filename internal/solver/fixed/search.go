@@ -146,8 +146,8 @@ func (f *finder) countGroups(ctx context.Context, starts, end int, pairs bool, g
 	})
 }
 
-// pairs returns a list of the pairs of openers with the lowest bounds on the excess, at most size pairs. Both words of
-// a pair have ranks below end.
+// pairs returns a list of up to size pairs of openers, those with the lowest bounds on their excess; see
+// [tree.Cost.Excess]. Both words of a pair have ranks below end.
 func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	end = min(end, len(f.guess))
 	l := f.newList(size)
@@ -160,8 +160,8 @@ func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the excess of openers that divide the answers into the given number of groups. saved
-// is the number of guesses saved because some answers are found before the last opener.
+// bound returns a lower bound on the excess of openers (see [tree.Cost.Excess]). groups is the number of groups that
+// they make of the answers. saved is the number of guesses saved by finding answers before the last opener.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -273,7 +273,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the excess that openers x must stay below to replace f.best. In a tie, the lower ranks win.
+// limit returns the excess that openers x must stay below to replace f.best. In a tie, lower ranks win.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

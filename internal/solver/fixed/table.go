@@ -81,8 +81,8 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// mostAlone returns an upper bound on the number of groups with only one answer after some openers and the guess with
-// rank j. sets holds the groups of two or more answers that the openers leave.
+// mostAlone returns an upper bound on the number of answers that are alone in their groups after some openers and the
+// guess with rank j. sets holds the groups of two or more answers that the openers leave.
 func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16
@@ -103,7 +103,8 @@ func (t *table) mostAlone(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses that openers with ranks i and j save by finding answers early.
+// mostSaved returns an upper bound on the guesses that are saved because the openers with ranks i and j find answers
+// early.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))

@@ -7,22 +7,22 @@ import (
 )
 
 // Many letters of a guess contribute the same to its score against each answer of a set, because no answer has the
-// letter or all answers have it at the same places. Such a letter does not help to split the set.
+// letter or all answers have it at the same positions. Such a letter does not help to split the set.
 //
-// Suppose guess h has all helpful letters of guess g in the same places, and at least one more. Because a score is the
-// sum of the contributions of all letters, h splits the set, and each part of it, into the same groups as g or finer
-// ones. The groups of h then have no more excess and miss no more answers (see dominance in package solver). So g is
-// dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
+// Suppose guess h has all helpful letters of guess g in the same positions, and at least one more. Because a score is
+// the sum of the contributions of all letters, h splits the set, and each part of it, into the same groups as g or
+// finer ones. The groups of h then have no more excess and miss no more answers (see dominance in package solver). So g
+// is dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // classes of guesses are dominated.
 
-// A Likeness is an index of similar guesses. Given a guess and a set of places, it finds all guesses that have the same
-// letters in all other places. It is safe for concurrent use.
+// A Likeness is an index of similar guesses. It finds all guesses that have the same letters as a given guess, except
+// at some positions. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
-	circles []circles // by bit set of the places that may differ; nil if the words are too long
+	circles []circles // by bit set of the positions that may differ; nil if the words are too long
 }
 
-type circles struct { // circular lists of guesses that differ only at certain places
+type circles struct { // circular lists of guesses that differ only at certain positions
 	once sync.Once
 	next []int32 // by guess, the next guess in its list; the last guess links to the first
 }
@@ -38,7 +38,7 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-// link returns circles.next for guesses that may differ at the given places, a bit set.
+// link returns circles.next for guesses that may differ at the positions in places, a bit set.
 func (l *Likeness) link(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
 	first := make(map[[maxLikeness]uint16]int32, len(next))
@@ -61,11 +61,11 @@ func (l *Likeness) link(places uint8) []int32 {
 // A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
 	likeness *Likeness
-	idle     []uint8 // by pattern, the bit set of its places, or 0 if it helps to split the answers
-	places   []uint8 // by guess, the bit set of the places whose letters do not help
+	idle     []uint8 // by pattern, the bit set of its positions, or 0 if it helps to split the answers
+	places   []uint8 // by guess, the bit set of the positions whose letters do not help
 }
 
-// prepare makes o ready to compare how guesses split the answers in cols. It returns false if the words are too long.
+// prepare makes o ready to compare how guesses divide the answers in cols. It returns false if the words are too long.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -90,10 +90,10 @@ func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	return true
 }
 
-// isDominated reports whether the letters of guess g show that another guess splits the answers at least as finely. If
-// so, a search can omit g, unless g is a possible answer.
+// isDominated reports whether another guess divides the answers at least as finely as guess g, judging only by the
+// letters of g. A search can omit such a guess, unless it is a possible answer.
 func (o *dominanceFilter) isDominated(g int32) bool {
-	// The other guess has all letters of g that help to split the answers, in the same places, and one more that helps.
+	// The other guess has all helpful letters of g in the same positions, and at least one more.
 	places := o.places[g]
 	if places == 0 {
 		return false

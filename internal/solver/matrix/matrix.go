@@ -63,9 +63,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns a number for each answer in b.Answers: the largest number of groups into which any guess splits the
-// answer's group in b.Row(c). It returns nil if [Matrix.CountMost] was not called. If [Matrix.FinestOf] made b, the
-// numbers come from the larger matrix, and are upper bounds.
+// MostRow returns one number for each answer in b.Answers. A guess of class c puts this answer into a group, and the
+// number is the largest number of groups into which any guess divides that group. MostRow returns nil if
+// [Matrix.CountMost] was not called. If [Matrix.FinestOf] made b, the numbers are upper bounds from the larger matrix.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -104,7 +104,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers in s, which holds indices into b.Answers. Call [Matrix.Weigh] first.
+// Sum returns the total weight of the answers b.Answers[i] for each index i in s. Call [Matrix.Weigh] first.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -113,7 +113,7 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf returns b.Answers[i] for each index i in s. It overwrites dst, and reuses its memory if possible.
+// AnswersOf returns b.Answers[i] for each index i in s. It reuses the memory of dst if possible.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -149,9 +149,9 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	return &Maker{p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness}}
 }
 
-// Build sets b to the matrix of the given answers, which are indices into [score.Words.Answers]. allowed holds the
-// legal guesses, or is nil if all guesses are legal. Build omits guesses that put all answers into one group, unless
-// they are among the answers. It reuses the memory of b.
+// Build makes b the matrix that shows how each guess divides answers into groups. answers holds indices into
+// [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. Build omits guesses that
+// put all answers into one group, unless they are answers themselves. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise each guess has a row
 	// of its own.
@@ -164,9 +164,8 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded sets b to the matrix of the given answers, but omits most dominated guesses. A guess is dominated if
-// another guess splits the answers at least as finely. All guesses must be legal. BuildNeeded sets b.ClassOf to nil.
-// Otherwise, it works like [Maker.Build].
+// BuildNeeded works like [Maker.Build] with all guesses legal, but omits most dominated guesses. A guess is dominated
+// if another guess divides the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
@@ -177,8 +176,8 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// sortRows sorts the rows of classes that contain no answer by their collisions, fewest first. [Matrix.RowsBelow] can
-// then exclude many of them.
+// sortRows sorts the rows of b by their number of collisions, fewest first, so that [Matrix.RowsBelow] can exclude rows
+// at the end. It leaves the classes of answers where they are, at the beginning. See [Matrix] for classes.
 func (w *Maker) sortRows(b *Matrix) {
 	b.sorted, w.order = int(slices.Max(b.Own))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {
@@ -240,7 +239,7 @@ func (b *Matrix) reserve(classes int) {
 // tenth faster.
 const maxNumbered = 40
 
-// usesScores reports whether the group numbers in b are scores. If so, it is also worthwhile to sort the rows.
+// usesScores reports whether the group numbers in b are scores. If they are, it is also worthwhile to sort the rows.
 func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }
@@ -290,8 +289,8 @@ func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
 	}
 }
 
-// classify sets b.ClassOf[g], and adds a row to b if g is the first guess of its class. A guess that puts all answers
-// into one group gets no class, unless there is only one answer.
+// classify sets b.ClassOf[g] to the class of guess g, and adds a row to b if g is the first guess of its class. A guess
+// that puts all answers into one group gets no class, unless there is only one answer.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.addRow(b, g); groups == 1 && n > 1 {

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions of the answers in s, for each class c from from to to-1, and stores the count in
-// counts[c]. s holds indices into b.Answers. A collision is an answer in the same group as an earlier answer in s. from
-// must be a multiple of 64, and counts must have length score.Blocks(to).
+// Scan counts the collisions of the answers in s for each class c from from to to-1, and stores the number in
+// counts[c]. A collision is an answer that shares its group with an earlier answer in s. s holds indices into
+// b.Answers. from must be a multiple of 64, and counts must have length score.Blocks(to).
 func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := from; c < to; c++ {
@@ -25,14 +25,15 @@ func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsBelow returns how many rows [Matrix.Scan] must count, from the first one, to find every row with fewer than limit
-// collisions. n is the number of answers to scan.
+// RowsBelow returns the number of rows, from the first one, that contain every row with fewer than limit collisions.
+// [Matrix.Scan] need not count the rows after them. n is the number of answers that Scan counts.
 func (b *Matrix) RowsBelow(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
-// CountMost computes the numbers that [Matrix.MostRow] returns. Its time grows with the square of the number of rows.
+// CountMost computes the numbers that [Matrix.MostRow] returns. It takes time proportional to the square of
+// len(b.Reps).
 func (b *Matrix) CountMost() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.most = score.Grow(b.most, len(b.Rows))

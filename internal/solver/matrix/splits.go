@@ -1,9 +1,9 @@
 package matrix
 
-// FinestOf sets dst to a smaller matrix that suffices to count missed answers. It has only the answers in s, which
-// holds indices into b.Answers. order lists the rows of b to use, those with the fewest collisions first. FinestOf
-// omits a row if an earlier one splits the answers at least as finely. collisions[c] is the number of collisions of the
-// answers in s in row c, from [Matrix.Scan]. FinestOf does not set dst.Own and dst.ClassOf.
+// FinestOf makes dst a smaller matrix that is enough to count missed answers. It has only the answers in s, which holds
+// indices into b.Answers. order lists the rows of b to use, those with the fewest collisions first. FinestOf omits a
+// row if an earlier one divides the answers at least as finely. collisions[c] is the result of [Matrix.Scan] for s and
+// row c. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -27,8 +27,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner adds a row to dst that splits the answers in s as row does. If a row of dst already splits them at least as
-// finely, addFiner adds nothing and returns false. row[i] is the group number of answer i.
+// addFiner adds a row to dst that divides the answers in s in the same way as row, where row[i] is the group number of
+// answer i. If a row of dst already divides them at least as finely, addFiner adds nothing and returns false.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16

@@ -117,8 +117,8 @@ func (m *Memo) Store(key Key, value int64, exact bool) {
 	}
 }
 
-// find looks up key in both generations. young reports whether the entry is in the young one. ok is false if there is
-// no entry for key.
+// find looks up key in both generations. young reports whether the entry is in the young one. ok is false if neither
+// has key.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	hash := key.hash()
 	for _, g := range [...]*generation{&s.young, &s.old} {
@@ -145,7 +145,7 @@ func (m *Memo) add(s *shard, key *Key, packed int64) {
 	g.names = key.appendName(g.names)
 }
 
-// Size returns roughly the number of stored positions. Some positions that were used recently count twice.
+// Size returns roughly the number of stored positions. It counts some recently used positions twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]

@@ -54,8 +54,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess of a set of n answers: how many guesses beyond the minimum of 2n-1 it takes to
-// find all of them. The result is in units of 2^-10 guesses.
+// typicalExcess estimates the excess of a set of n answers: the number of guesses beyond the minimum of 2n-1 that it
+// takes to find all of them. The result is in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
@@ -84,7 +84,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 
 const fewAnswers = 100 // with fewer answers, two loops over them are faster than one over all 243 scores
 
-// countBytes implements [Counter.Count] for equally likely answers and scores that fit in a byte.
+// countBytes implements [Counter.Count] for equally likely answers whose scores fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -119,7 +119,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] for scores that fit in a byte. Unlike countBytes, it supports weights.
+// weighBytes implements [Counter.Count] for scores that fit in a byte. Answers may have weights.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
@@ -164,8 +164,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns by how much this increases Stats.excess and Stats.typical.
-// typicalOf[n] is the typical excess of n answers.
+// join adds an answer with load l to group. excess and typical are the amounts to add to Stats.excess and
+// Stats.typical. typicalOf[n] is the typical excess of n answers; see [typicalExcess].
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -173,7 +173,7 @@ func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 
-// add adds a group of n answers with the total weight w to s, except to s.excess and s.typical.
+// add adds a group of n answers to s, except to s.excess and s.typical. w is the total weight of the answers.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))

@@ -21,8 +21,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// MissPenalty is the cost, in guesses, of missing an answer of weight 1: not finding it with the guesses left. It is so
-// high that the cheapest strategy always misses as few answers as possible.
+// MissPenalty is the cost, in guesses, of an answer of weight 1 that is not found with the guesses left. It is so high
+// that the cheapest strategy always misses as few answers as possible.
 const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
 // Stats describes how a guess divides the possible answers into groups, one group for each score.
@@ -47,11 +47,11 @@ type Stats struct {
 // Possible reports whether s.Guess is a possible answer.
 func (s *Stats) Possible() bool { return s.Own > 0 }
 
-// Size returns the expected number of possible answers left after s.Guess.
+// Size returns the mean number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.sizes) / float64(s.total) }
 
-// Remaining returns the share of the possible answers that is expected to remain after s.Guess, from 0
-// to 1. Likelier answers count more.
+// Remaining returns the mean share of the possible answers that is left after s.Guess, from 0 to 1. Likelier answers
+// count more.
 func (s *Stats) Remaining() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the expected information gained from s.Guess, in bits.
@@ -73,8 +73,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put(i, s) for every i, where s holds the statistics of guesses[i]. The calls come from several goroutines,
-// in any order. put must not keep s.
+// each calls put(i, s) for every i, where s holds the statistics of guesses[i]. It uses jobs goroutines, or one per
+// core if jobs is 0, so the calls come in any order. put must not keep s. each returns ctx.Err() if ctx is done first.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -97,17 +97,17 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns the part of the excess that s.Guess causes by itself. It is a lower bound on the excess of
-// every strategy that begins with s.Guess. The excess is the number of guesses above the lowest possible. tries is the
-// number of guesses left, including s.Guess.
+// ImmediateExcess returns the part of the excess that s.Guess causes by itself, whatever follows. The excess is the
+// number of guesses beyond the minimum, so the result is a lower bound for every strategy that begins with s.Guess.
+// tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
 }
 
-// ImmediateExcess returns the part of the excess that a guess causes by itself, whatever follows. tries is the number
-// of guesses left, including this one. later is the total weight of all answers except the heaviest of each group.
-// deficit is the weight of the heaviest answer minus the weight of the guess. A guess that is not a possible answer has
-// weight 0.
+// ImmediateExcess returns the part of the excess that a guess causes by itself; see [Stats.ImmediateExcess]. later is
+// the total weight of all answers except the heaviest of each group. deficit is the weight of the heaviest answer minus
+// the weight of the guess, which is 0 if the guess is not a possible answer. tries is the number of guesses left,
+// including this one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -118,10 +118,10 @@ func ImmediateExcess(later, deficit int64, tries int) int64 {
 // Missed returns the total weight of the answers that even perfect play misses if only one guess is left after s.Guess.
 func (s *Stats) Missed() int64 { return s.excess - s.heaviest + s.Own }
 
-// An Order returns a number for sorting guesses by their statistics. Better guesses have lower numbers.
+// An Order returns a number for sorting guesses. Better guesses have lower numbers.
 type Order func(*Stats) int64
 
-// ByEstimate is an [Order] that prefers guesses that probably lead to short games; see [Stats.Estimate].
+// ByEstimate is an [Order] that prefers guesses with a low [Stats.Estimate], which probably lead to short games.
 func ByEstimate(s *Stats) int64 { return s.LikelyExcess() }
 
 // BySize is an [Order] that prefers guesses that leave few possible answers on average; see [Stats.Size].
@@ -136,8 +136,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the excess of the best strategy that begins with s.Guess, in units of 2^-10 guesses. The
-// excess is the number of guesses above the lowest possible.
+// LikelyExcess estimates the excess of the best strategy that begins with s.Guess. The excess is the number of guesses
+// beyond the minimum. The result is in units of 2^-10 guesses.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible

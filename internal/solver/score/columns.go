@@ -6,8 +6,8 @@ import "math/bits"
 // goroutines can share a Columns that [Columns.Set] or [Columns.For] has prepared.
 type Columns struct {
 	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
-	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
-	// its places in a guess is called a pattern. All guesses together have only a few hundred patterns.
+	// letter adds depends only on its positions in the guess and in the answer. A letter together with
+	// its positions in a guess is called a pattern. All guesses together have only a few hundred patterns.
 	//
 	// For each pattern, vecs has a vector: what the pattern adds to the score of each answer. The scores of a guess are
 	// the sum of the vectors of its patterns. Scores of up to five letters take eight bits, so one addition of 64-bit
@@ -26,9 +26,9 @@ type Columns struct {
 	postings [][]posting // by letter, the answers that have it
 }
 
-type posting struct { // the places of a letter in an answer
+type posting struct { // the positions of a letter in an answer
 	answer int32  // index into Columns.Answers
-	places uint64 // bit i is set if the answer has the letter at place i
+	places uint64 // bit i is set if the answer has the letter at position i
 }
 
 // LaneBits returns the number of bits per score in [Columns]: 8, 16, 32 or 64. length is the number of
@@ -55,7 +55,7 @@ func (c *Columns) Set(p *Words, answers []int32) {
 }
 
 // Begin prepares c for the given answers, like [Columns.Set], but computes nothing in advance. This is faster if you
-// score only a few guesses. Afterwards, use c only with [Counter.Collisions] and [Number], and only in one goroutine.
+// score only a few guesses. After Begin, use c only with [Counter.Collisions] and [Number], and only in one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
@@ -107,7 +107,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.computeVector(0)
 }
 
-// addMissingVectors computes the vectors that guess g needs, unless c has them already. It returns the patterns of g.
+// addMissingVectors computes the vectors that guess g needs and c does not have yet. It returns the patterns of g.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
@@ -162,8 +162,8 @@ func (c *Columns) CountValues() {
 	c.Values[0] = 1
 }
 
-// MayExceed reports whether guess g may make more than the given number of groups, judging only by its letters. It is
-// faster than counting the groups. Call [Columns.CountValues] first.
+// MayExceed reports whether guess g may divide the answers into more than the given number of groups, judging only by
+// its letters. It is faster than counting the groups. Call [Columns.CountValues] first.
 func (c *Columns) MayExceed(g int32, groups int) bool {
 	most := 1.0 // a guess makes at most as many groups as the product of the numbers of values for each of its patterns
 	for _, id := range c.Words.Patterns(g) {
@@ -199,8 +199,8 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns the part of a guess's score against c.Answers[i] that one letter of the guess contributes. pattern is
-// the number of the letter's [Pattern]; see [Words.Patterns]. The score is the sum over all different letters.
+// Value returns the part of a guess's score against c.Answers[i] that one letter of the guess adds. pattern is the
+// number of the letter's [Pattern]; see [Words.Patterns]. The score is the sum of these parts.
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

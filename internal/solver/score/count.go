@@ -84,8 +84,7 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 }
 
 // Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that gives g the same score
-// as an earlier answer. If there are fewer than limit collisions, Collisions returns their number k, and ok is true.
-// Otherwise, ok is false, and k may be too low.
+// as an earlier answer. If their number k is below limit, ok is true. Otherwise, ok is false, and k may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -129,7 +128,7 @@ func (m *marks) reset() uint16 {
 }
 
 // collisions counts the scores in row that equal an earlier score. row holds n scores of lane bits each, packed into
-// 64-bit words. When the count reaches limit, collisions may stop.
+// 64-bit words. Once the count reaches limit, collisions may stop.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.reset(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -150,8 +149,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s whose group contains an earlier answer in s. row[a] is the
-// group number of answer a. If the count reaches limit, Collisions stops and returns limit.
+// Collisions counts the answers in s that share a group with an earlier answer in s. row[a] is the group number of
+// answer a. If the count reaches limit, Collisions stops and returns limit.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -168,8 +167,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s whose group contains an earlier answer in s. row[a] is the group number of
-// answer a, below 255. s must not be empty.
+// AllCollisions counts the answers in s that share a group with an earlier answer in s. row[a] is the group number of
+// answer a, and must be below 255. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its place,
-// and have at least as many copies of each letter as were correct or present.
+// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position, and have at least
+// as many copies of each letter as were correct or present.
 type hardRules struct {
 	p      *Words
 	sets   [][]uint64 // bit sets of guesses; the methods at and moreThan return indices into sets
@@ -32,7 +32,7 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses that have the given letter at the given place.
+// at returns the index in r.sets of the guesses that have letter at position place, counted from 0.
 func (r *hardRules) at(letter uint16, place int) int {
 	return int(letter)*r.p.Length + place
 }
@@ -91,7 +91,7 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules].
+// Mask implements [Rules]: it returns a bit set of the guesses that rule allows, and may reuse the memory of dst.
 func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]

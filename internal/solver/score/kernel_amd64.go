@@ -52,8 +52,8 @@ func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions implements [ColumnCollisions] in assembly. cols points to the first of n columns, and n must be at
-// least 2. coll points to the first of Blocks(guesses) counts. guesses must be positive.
+// columnCollisions implements [ColumnCollisions] in assembly. cols points to the first of n columns, and coll to the
+// first of Blocks(guesses) counts. n must be at least 2, and guesses must be positive.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

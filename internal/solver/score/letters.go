@@ -9,10 +9,10 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter together with all its places in a guess, such as E in the second and fourth place.
+// A Pattern is a letter together with all its positions in a guess, such as E as the second and fourth letter.
 type Pattern struct {
 	Letter uint16 // number of the letter, from 0
-	Places uint64 // bit i is set if the guess has the letter at place i
+	Places uint64 // bit i is set if the guess has the letter at position i
 }
 
 func (p *Words) encode() error {
@@ -39,7 +39,7 @@ func (p *Words) encode() error {
 		pats := p.Patterns(int32(g))
 		for i, l := range letters {
 			if slices.Contains(letters[:i], l) {
-				continue // the pattern is at the index of its first place
+				continue // the pattern is at the index of its first position
 			}
 			places := uint64(0)
 			for j, other := range letters {
@@ -68,13 +68,13 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the patterns of guess g, as indices into p.Pattern. Element i is the pattern of the letter at place
-// i, or 0 if the letter also occurs earlier in g. For words of fewer than five letters, zeros follow. The caller must
-// not change the slice.
+// Patterns returns the patterns of guess g, as indices into p.Pattern. Element i is the pattern of letter i of g, or 0
+// if the letter also occurs earlier in g. For words of fewer than five letters, zeros follow. The caller must not
+// change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
-// contribution returns how much one letter adds to a score's [constraint.Score.Code]. guess and answer are bit sets of
-// the letter's places in the two words: bit i stands for place i.
+// contribution returns the part of a [constraint.Score.Code] that one letter of the guess adds. Bit i of guess is set
+// if the letter is at position i of the guess, and bit i of answer if it is at position i of the answer.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
@@ -101,7 +101,7 @@ var pow3 = func() (powers [MaxLength]uint64) {
 }()
 
 // ByLetters returns the indices of all guesses, sorted by how well their letters divide the answers, best first. A
-// letter is best if half of the answers have it.
+// letter that half of the answers have divides them best.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // by letter, the share of answers that have it
 	for a, g := range p.Answers {

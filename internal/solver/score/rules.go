@@ -1,6 +1,6 @@
 package score
 
-// A Mode determines which guesses the game accepts, given the clues so far.
+// A Mode determines which guesses the game accepts after the clues so far.
 type Mode uint8
 
 // The modes of the game, each with the guesses that it allows.

@@ -13,8 +13,8 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of the elements of values, in ascending order of the elements. If
-// elements are equal, the lower index comes first.
+// Ascending returns the indices of values, sorted by the elements of values, lowest first. Between equal elements, the
+// lower index comes first.
 func Ascending[T int64 | float64](values []T) []int32 {
 	order := make([]int32, len(values))
 	for i := range order {
@@ -24,7 +24,7 @@ func Ascending[T int64 | float64](values []T) []int32 {
 	return order
 }
 
-// Scramble returns a hash of x, which looks random. Different numbers have different hashes.
+// Scramble returns a random-looking hash of x. Different numbers have different hashes.
 func Scramble(x uint64) uint64 {
 	// This is the output function of splitmix64 (Steele, Lea and Flood, 2014).
 	x += 0x9e3779b97f4a7c15

@@ -34,8 +34,8 @@ func newStrictRules(p *Words) *strictRules {
 	return r
 }
 
-// After implements [Rules]. The new rule allows a guess if the given rule allows it and if it fits
-// the score of guess g against answer a.
+// After implements [Rules]. The new rule allows a guess if the given rule allows it and if it fits the clue that guess
+// g would get for answer a.
 func (r *strictRules) After(rule, g, a int32) int32 {
 	x := strictRule{earlier: rule, guess: g, score: r.score(g, r.p.Answers[a])}
 	x.guesses = r.find(x)
@@ -69,7 +69,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // with fewer guesses, scoring them one by one is faster than computing all scores
 
-// find finds the guesses that rule x allows. It does not use x.guesses, which may be nil.
+// find finds the guesses that rule x allows. Unlike allowed, it does not use x.guesses, which may be nil.
 func (r *strictRules) find(x strictRule) (some []int32) {
 	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {
@@ -101,7 +101,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.find(x)
 }
 
-// Mask implements [Rules].
+// Mask implements [Rules]: it returns a bit set of the guesses that rule allows, and may reuse the memory of dst.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = EmptySet(dst, len(r.p.Guesses))
 	for _, g := range r.allowed(rule) {

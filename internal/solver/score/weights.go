@@ -83,8 +83,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns the largest number it finds that divides all shares evenly, apart from rounding errors. It returns
-// 0 if it finds none.
+// commonUnit returns the largest number it can find that divides all shares evenly, apart from rounding errors. It
+// returns 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it
@@ -112,8 +112,8 @@ func (p *Words) Share(g int) float64 {
 	return float64(p.WeightOf(a)) / float64(p.Total)
 }
 
-// WeightOf returns the weight of answer a, that is, its relative probability. It returns 1 if all
-// answers are equally likely.
+// WeightOf returns the weight of answer a, which is its relative probability. It returns 1 if all answers are equally
+// likely.
 func (p *Words) WeightOf(a int32) int64 {
 	if p.Weight == nil {
 		return 1

@@ -103,8 +103,8 @@ func (p *Words) AllGuesses() []int32 { return p.numbers }
 // AllAnswers returns the indices of all answers: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Score scores guess g against answer a, and returns the score's code; see [constraint.Score.Code]. g is
-// an index into p.Guesses, and a is an index into p.Answers.
+// Score scores guess g against answer a, and returns the score as a number; see [constraint.Score.Code]. g is an index
+// into p.Guesses, and a is an index into p.Answers.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises the lower bound c.excess as far as it can with little work: from the memo, by guessing the
-// answers in c, or from f.most, the most groups that a guess makes of f. f must contain all answers in c.
+// boundQuickly raises the lower bound c.excess as far as little work allows. It uses the memo, the answers in c as
+// guesses, and f.most, the largest number of groups that a guess makes of f. f must contain all answers in c.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -45,8 +45,8 @@ func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises the lower bound c.excess if the groups of a superset of c have been counted. No guess makes
-// more groups of c than of its superset. c must be part of a group that guess g makes of f.
+// boundBySuperset raises the lower bound c.excess if the groups of a larger set that contains c have been counted. No
+// guess makes more groups of c than of the larger set. c must be part of a group that guess g makes of f.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -119,8 +119,8 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups into which each guess divides one group of f: the group
-// that contains answer a after guess g.
+// supersetCounts returns upper bounds on the number of groups that each guess makes of a part of f: the answers in f
+// that give guess g the same score as answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -148,13 +148,13 @@ type groupCounter struct {
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// threshold returns a number of groups. A guess is worth counting only if it may make more groups than that.
+// threshold returns the number of groups that a guess must be able to exceed to be worth counting.
 func (x *groupCounter) threshold() int {
 	return max(x.enough, len(x.group.IDs)-x.group.fewest)
 }
 
-// countAll looks for the guess that divides x.group into the most groups, and sets x.group.fewest to its number of
-// collisions. It tries all guesses that the rule allows, except those that x.upper excludes.
+// countAll finds the guess that divides x.group into the most groups, and sets x.group.fewest to the number of
+// collisions after that guess. It tries all guesses that the rule allows, except those that x.upper excludes.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -167,9 +167,9 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked looks for the guess that divides x.group into the most groups, and sets x.group.fewest to its number of
-// collisions. It tries the guesses in the order of ranking, until no later guess can make more groups than the best so
-// far. ranking must be for a superset of x.group.
+// countRanked finds the guess that divides x.group into the most groups, and sets x.group.fewest to the number of
+// collisions after that guess. It tries the guesses in the order of ranking, until no later guess can make more groups.
+// The ranking must be for a set that contains x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.countAbove(x.threshold()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

@@ -24,7 +24,7 @@ type inseparableSet struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes a few microseconds
 
-// mustFind returns the answers in s that a strategy must find to keep its excess below limit.
+// mustFind returns the answers in s that a strategy must find to keep its excess below limit; see [tree.Cost.Excess].
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.Required {
@@ -33,8 +33,8 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes a guess from allowed if the two guesses after it cannot find all answers in must. It uses only the
-// sets in w.inseparable, so it overlooks some of these guesses. It reports whether it may have removed any.
+// exclude removes guesses from allowed after which two more guesses cannot find all answers in must. It uses only the
+// sets in w.inseparable, so it overlooks some of these guesses. removed reports whether it may have removed any.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -54,7 +54,7 @@ func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (r
 	return removed
 }
 
-// newBitSet returns a bit set with the elements of s, which must all be less than n. It may reuse the memory of dst.
+// newBitSet returns a bit set of the numbers in s, which must all be less than n. It may reuse the memory of dst.
 func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	dst = score.EmptySet(dst, n)
 	for _, i := range s {
@@ -72,8 +72,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for a part of s that no single guess separates, and adds it to w.inseparable. The part is
-// minimal: if any one answer is left out, some guess separates the rest.
+// addInseparable looks for an inseparable set among the answers in s, and adds it to w.inseparable. The set is minimal:
+// without any one of its answers, some guess separates the rest. See [inseparableSet].
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {

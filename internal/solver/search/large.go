@@ -24,7 +24,8 @@ import (
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
-// A largeGroup is a group of answers, with bounds on its excess. It can keep its matrix for later searches.
+// A largeGroup is a group of answers, with what is known about its excess, the number of guesses beyond the minimum
+// (see [tree.Cost.Excess]). A group that is searched several times can keep its matrix between the searches.
 type largeGroup struct {
 	tree.Group
 	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
@@ -52,8 +53,8 @@ type largeSet struct {
 	most   int          // an upper bound on the number of groups that any guess makes
 }
 
-// newLargeSet returns a largeSet of the answers in c, for a search with tries guesses left. If w.Stop is set
-// afterwards, the result is incomplete.
+// newLargeSet returns a largeSet of the answers in c. tries is the number of guesses left. If w.Stop is set afterwards,
+// the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -127,8 +128,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide returns the groups of at least two answers into which guess g divides f, largest first. rule is the rule for
-// g. The groups are valid until d is used again.
+// divide divides the answers in f by the score that they give guess g, and returns the groups of at least two answers,
+// largest first. rule is the hard-mode rule for g. The groups are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(f.cols, g, rule, 2, &d.division) {
@@ -137,9 +138,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns the excess of the best strategy for f that begins with guess s. A result of limit() or more is
-// only a lower bound. rule is the rule for s, and tries is the number of guesses left, including s. Other goroutines
-// may lower limit() during the call.
+// evaluateLarge returns the excess of the best strategy for f that begins with guess s.Guess; see [tree.Cost.Excess]. A
+// result of limit() or more is only a lower bound. Other goroutines may lower limit() during the call. rule is the
+// hard-mode rule for the guess, and tries is the number of guesses left, including this one.
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -186,8 +187,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// solveLarge returns the excess of perfect play for the answers in c, a group of any size. tries is the number of
-// guesses left. A result of limit or more is only a lower bound. If c fits a matrix, solveLarge builds one.
+// solveLarge returns the excess of perfect play for the answers in c, a group of any size; see [tree.Cost.Excess]. A
+// result of limit or more is only a lower bound. tries is the number of guesses left. It uses a matrix if c fits.
 func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {

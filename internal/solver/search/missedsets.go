@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds recently searched sets of answers. Every strategy misses some answers of each set.
+// missedSets holds recently searched sets of answers that no strategy can find completely.
 type missedSets []missedSet
 
 type missedSet struct {
@@ -15,8 +15,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes a few microseconds
 
-// proveMisses reports whether m proves that every strategy misses limit or more of the answers in set. set has one bit
-// per answer.
+// proveMisses reports whether the sets in m prove that every strategy misses at least limit of the answers in set, a
+// bit set of answers.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].bound(set, limit-1) >= limit {
@@ -26,8 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set that every strategy misses. set has one bit per answer. A
-// result of least or less may be too high, because bound then stops early.
+// bound returns a lower bound on the number of answers in set that every strategy misses. set is a bit set of answers.
+// If the result is least or less, bound has stopped early, and the true bound may be lower.
 func (y *missedSet) bound(set []uint64, least int) int {
 	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {
@@ -36,7 +36,7 @@ func (y *missedSet) bound(set []uint64, least int) int {
 	return k
 }
 
-// add records that every strategy misses n or more of the answers in set. set has one bit per answer.
+// add records that every strategy misses at least n of the answers in set, a bit set of answers.
 func (m *missedSets) add(set []uint64, n int) {
 	if len(*m) == maxMissedSets {
 		*m = slices.Delete(*m, 0, maxMissedSets/2) // the oldest

@@ -34,8 +34,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the fewest answers in x that any strategy misses with tries guesses left. A result of limit or more
-// may be only a lower bound. The matrix b must contain the answers in x.
+// misses returns the number of answers in x that the best strategy misses. No strategy misses fewer. A result of limit
+// or more may be only a lower bound. tries is the number of guesses left. The matrix b must contain the answers in x.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -78,9 +78,9 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// fewestMisses tries guesses for x, to find the one after which a strategy can miss the fewest answers. The result
-// holds numbers of missed answers instead of excess, and lower is a known lower bound on them. If useMissedSets is set,
-// fewestMisses also uses the sets in w.missed, and d.answers must hold the answers in x.
+// fewestMisses tries guesses for x, to find the one after which perfect play misses the fewest answers. In the result,
+// numbers of missed answers take the place of excess. lower is a known lower bound on the fewest misses. If
+// useMissedSets is true, fewestMisses also uses the sets in w.missed, and d.answers must hold the answers in x.
 func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, limit int, lower int64, useMissedSets bool) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, most, excluded := len(x.set), 0, false // most is the largest number of groups that a guess makes of x
@@ -114,9 +114,9 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 	return found
 }
 
-// excludeMost sets d.order to the guesses of b that may miss fewer than limit answers in x, as far as the sets in
-// w.missed show. The guesses that make the most groups of x come first. most is the highest number of groups, including
-// excluded guesses. ok reports whether fewer than a quarter of all guesses are left. d.answers must hold x.
+// excludeMost sets d.order to the guesses of b that may miss fewer than limit answers in x, judging by the sets in
+// w.missed. Guesses that make the most groups of x come first. most is the highest number of groups that any guess
+// makes, even one that is excluded. ok is true if fewer than a quarter of all guesses are left. d.answers must hold x.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
 	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
@@ -147,15 +147,15 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 }
 
 // sortByGroups sets d.order to the guesses of b, sorted by the number of groups into which they divide x, highest
-// first. It returns the highest number.
+// first. most is the highest of these numbers.
 func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most int) {
 	collisions, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
 	d.setOrder(collisions, len(x.set), tree.Infinite)
 	return len(x.set) - fewest
 }
 
-// missesOf returns the fewest of n answers that any strategy misses, if this number depends only on n and tries, the
-// number of guesses left. If it also depends on the answers themselves, known is false.
+// missesOf returns how many of n answers the best strategy misses, if this depends only on n and tries, the number of
+// guesses left. known is false if it also depends on the answers themselves.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -174,8 +174,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the fewest answers in x that a strategy misses if it begins with a guess of class c. A result of
-// limit or more may be only a lower bound. tries is the number of guesses left, including this one. most is the largest
+// missesAfter returns the number of answers in x that perfect play misses after a guess of class c. A result of limit
+// or more may be only a lower bound. tries is the number of guesses left, including this one. most is the largest
 // number of groups into which any guess divides x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := capacity{all: power(1, most, tries-2)} // no strategy finds more answers of a group
@@ -218,8 +218,8 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns how many answers in s no strategy can find, because their groups have more answers than c allows. It
-// stops counting at limit. row[i] is the number of the group that contains answer i.
+// surplus returns the number of answers in s that exceed the capacity c of their groups, so that every strategy misses
+// them. It stops counting at limit. row[i] is the number of the group that contains answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -236,14 +236,14 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers whose penalties add up to at least limit. The penalty for one
-// answer is [rank.MissPenalty].
+// missLimit returns the lowest number of missed answers that costs at least limit. One missed answer costs
+// [rank.MissPenalty].
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses with tries guesses
-// left. It is the exact number if that is below limit, unless c is too large to count its misses.
+// largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses. A result below limit
+// is exact, unless c is too large to count its misses. tries is the number of guesses left.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -263,8 +263,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns the number of answers in x that a good strategy misses. It finds this strategy by trying only a
-// few guesses. If the result is limit or more, it has found no strategy that misses fewer answers than limit.
+// missesAtMost returns the number of answers in x that a good strategy misses. It tries only a few guesses, so a better
+// strategy may exist. It looks for a strategy that misses fewer answers than limit; if it finds none, the result is
+// limit or more. tries is the number of guesses left.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -320,7 +321,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// setFinest sets dst to a matrix of the answers in x and the guesses of b that are needed to count misses. It omits a
+// setFinest sets dst to a matrix of the answers in x and the guesses of b that matter for counting misses. It omits a
 // guess if another guess in dst divides x at least as finely.
 func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)

@@ -40,7 +40,7 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 	return &missCounter{root: r, order: openers, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by an upper bound on the number of answers that each of them misses, lowest first. openers holds
+// sort sorts openers by an upper bound on the number of answers that each opener misses, lowest first. openers holds
 // indices into s.order. sort also excludes all openers that miss more answers than the best ones.
 func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
@@ -71,8 +71,8 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// bound returns a lower bound on the excess of the opener s.order[i]: the penalty for the answers that it misses. If
-// the opener may be among the best, the penalty is exact, and bound excludes all openers that miss more answers.
+// bound returns a lower bound on the excess of opener s.order[i], which is the penalty for the answers that it misses.
+// If the opener may be one of the best, the number of misses is exact, and bound excludes all openers that miss more.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

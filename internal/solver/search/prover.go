@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the excess of the best strategy for small sets of answers. It gives up on sets that take too much
-// work. It is not safe for concurrent use.
+// A Prover finds the excess of the best strategy for small sets of answers; see [tree.Cost.Excess]. It gives up on sets
+// that take too much work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -33,8 +33,8 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
 // Excess returns the excess of the best strategy for the answers in ids; see [tree.Cost.Excess]. ids must be in
-// ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in easy mode. ok is false if the
-// search takes too much work or is cancelled.
+// ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in easy mode, and tries is the
+// number of guesses left. ok is false if the search takes too much work or is cancelled.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

@@ -186,7 +186,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
 // boundInSteps raises the lower bounds on the excess of the openers in order. Each step raises all bounds below a
-// certain level to that level, so the lowest bound rises even if the search ends early. f holds all answers.
+// certain level to that level. So the lowest bound rises even if the search ends early. f holds all answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
@@ -206,8 +206,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	return nil
 }
 
-// tryOne returns a lower bound on the excess of opener s. lower is the best bound known so far. If deep is set, tryOne
-// searches until it has either excluded s or found its exact excess, which it enters in the contest.
+// tryOne returns a lower bound on the excess of opener s; see [tree.Cost.Excess]. lower is the highest bound known so
+// far. If deep is true, tryOne searches until it has excluded s, or has found its exact excess and entered it in the
+// contest.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Tries
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -233,8 +234,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines that each have a searcher w. It records the result
-// of do in the contest as a lower bound on the excess of guess i. s describes the work for progress reports.
+// each calls do(w, i) for every i in indices, on several goroutines that each have their own searcher w. It records the
+// result of do in the contest, as a lower bound on the excess of guess i. s describes the work for progress reports.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)

@@ -128,15 +128,15 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the memo key of the answers in x with tries guesses left. kind selects one of the numbers that the memo
-// stores for them. The key is valid until d is used again.
+// keyOf returns the key under which the memo stores a number for the answers in x. kind identifies the number, such as
+// [leastExcess], and tries is the number of guesses left. The key is valid until d is used again.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Tries: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. tries is the number of guesses
-// left. A result of limit or more is only a lower bound. When solve is called, x.excess must be a lower bound.
+// solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. A result of limit or more is
+// only a lower bound. tries is the number of guesses left. The caller must set x.excess to a lower bound.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -147,8 +147,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand searches for the excess of x by trying one guess after another, and stores the result under key in the memo. A
-// result of limit or more is only a lower bound. lower is a lower bound known before the search.
+// expand finds the excess of perfect play for x by trying one guess after another, and stores it in the memo under key.
+// A result of limit or more is only a lower bound. lower is a lower bound known before. tries guesses are left.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -178,8 +178,9 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the excess of the best strategy for x that begins with guess o. tries is the number of guesses left,
-// including o. A result of limit or more is only a lower bound.
+// evaluate returns the excess of the best strategy for x that begins with a guess of class o.class; see
+// [tree.Cost.Excess]. A result of limit or more is only a lower bound. tries is the number of guesses left, including
+// o.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(x.set) + 200)
@@ -198,9 +199,9 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled returns the groups that need a search to find their excess. groups holds the groups of guess o with more
-// than two answers. rule is the rule for o, and tries is the number of guesses left after it. sum is a lower bound on
-// the excess of o, which includes the bounds of all groups. If sum reaches limit, guess o is out, and rest is empty.
+// unsettled returns the groups whose excess can be found only by a search. groups holds the groups of guess o that have
+// more than two answers. rule is the rule for o, and tries is the number of guesses left after it. sum is a lower bound
+// on the excess of o, which includes the bounds of all groups. If sum reaches limit, o is excluded and rest is empty.
 func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
@@ -241,8 +242,8 @@ func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum
 	return sum + x.excess
 }
 
-// split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i] is the number
-// of the group that contains answer i. The result is valid until d is used again.
+// split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i] is the group
+// number of answer i. The result is valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16

@@ -9,8 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed that are not in s and have a later weight of at most maxLater.
-// others is a lower bound on the later weight of all other allowed guesses that are not in s. It changes d.allowed.
+// listOptions sets d.order to the guesses in d.allowed that are not in s and have a later weight of at most maxLater;
+// see [laterWeight]. others is a lower bound on the later weight of all other allowed guesses that are not in s. tries
+// is the number of guesses left. listOptions changes d.allowed.
 func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, maxLater int64) (others int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -54,7 +55,7 @@ func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
 // dropHeavy removes guesses with a later weight above maxLater from d.allowed, as long as that takes less time than
-// checking each guess alone. removed is a lower bound on the later weight of the removed guesses.
+// checking each guess alone; see [laterWeight]. removed is a lower bound on the later weight of the removed guesses.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
 	removed = tree.Infinite
 	before := score.Count(d.allowed)
@@ -84,8 +85,8 @@ func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16
 	return true
 }
 
-// separating returns the set of guesses that put answers i and j into different groups, with one bit per class. The set
-// is valid until the next call.
+// separating returns a bit set of the classes of guesses that put answers i and j into different groups. The set is
+// valid until the next call.
 func (w *weighted) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for the answers in group, with tries guesses left. Among
-// optimal guesses, the strategy prefers those that divide the answers into the most groups or, if answers have weights,
-// those with the lowest [rank.Stats.ImmediateExcess]. In a tie, it prefers possible answers. The function returns nil
-// if ctx is done. It is not safe for concurrent use.
+// Strategies returns a function that finds an optimal strategy for the answers in group. tries is the number of guesses
+// left. Among optimal guesses, the strategy prefers those that divide the answers into the most groups. If answers have
+// weights, it prefers those with the lowest [rank.Stats.ImmediateExcess] instead. In a tie, it prefers possible
+// answers. The function returns nil if ctx is done. It is not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
@@ -59,7 +59,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 }
 
 // Openers returns a function that finds the excess of games that begin with the given openers, one after another, and
-// go on with perfect play; see [tree.Cost.Excess]. tries is the number of guesses after the openers. A result below
+// continue with perfect play; see [tree.Cost.Excess]. tries is the number of guesses after the openers. A result below
 // limit is exact; any other result is a lower bound. ok is false if ctx is done. The function works only in easy mode,
 // and is not safe for concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {

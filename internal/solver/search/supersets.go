@@ -45,7 +45,7 @@ type link struct { // identifies a set of answers: the answers in parent that th
 // for which the E of CRANE is correct.
 type agreement struct {
 	letter uint16
-	places uint64 // where the guess has the letter, one bit per place; 0 if code is 0, since the answers don't have the letter
+	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, since the answers don't have the letter
 	code   uint64 // how much the letter adds to the score
 }
 
@@ -113,8 +113,8 @@ func (r *ranking) countAbove(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts contains upper bounds on the number of groups into which each guess divides a set of answers. They are
-// the numbers of groups of larger sets that contain it.
+// supersetCounts contains upper bounds on the number of groups into which each guess divides a set of answers. The
+// bounds are the numbers of groups of larger sets that contain this set.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -152,8 +152,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides the answers that give guess g the
-// same score as answer a.
+// bounds returns upper bounds on the number of groups that each guess makes of the answers that give guess g the same
+// score as answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
@@ -201,8 +201,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that by describes, and counts their groups when this becomes worthwhile. counted
-// reports whether it has done so.
+// part returns the answers in parent that by describes, and counts their groups once that is worthwhile. counted
+// reports whether it has counted them.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}

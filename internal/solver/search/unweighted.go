@@ -43,8 +43,9 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers. fewest is the
-// fewest collisions that guessing one of these answers causes. exact reports whether the bound is the exact excess.
+// ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers; see
+// [tree.Cost.Excess]. fewest is the lowest number of collisions after guessing one of these answers, and tries is the
+// number of guesses left. exact reports whether the bound is the exact excess.
 func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	if fewest == 0 {
 		return 0, true
@@ -77,9 +78,9 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// countCollisions returns the number of collisions among the answers in x for each class of b, and the lowest of these
-// numbers. It considers only classes that x.rule allows, and may skip classes with limit collisions or more.
-// d.unweighted.classes lists the counted classes. The numbers of other classes are undefined.
+// countCollisions returns the number of collisions among the answers in x for each class of guesses in b. fewest is the
+// lowest of these numbers. countCollisions considers only classes that x.rule allows, and may skip classes with limit
+// or more collisions. It lists the counted classes in d.unweighted.classes. The numbers of other classes are undefined.
 func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
 	m, n := &d.unweighted, len(x.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -185,7 +186,7 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 }
 
 // boundByMisses raises the lower bound on the excess of each group to the penalty for the answers that every strategy
-// misses. It returns sum plus these increases, and stops early if this total reaches limit.
+// misses. It returns sum plus these increases, but stops if this total reaches limit. tries guesses are left.
 func (w *searcher) boundByMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

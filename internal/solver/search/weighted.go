@@ -11,8 +11,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxTries is the highest number of guesses that may be left at the start of a search if answers have weights. If there
-// are at least as many guesses left as answers, any number is allowed.
+// MaxTries is the highest number of guesses left with which a search can begin if answers have weights. The limit does
+// not apply if there are at least as many guesses left as possible answers.
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.
@@ -21,9 +21,9 @@ type weighted struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the later weight of a guess: the total weight of all answers in s except the heaviest of each
-// group. largest is the size of the largest group. If the later weight is above maxLater, laterWeight stops early, and
-// both results may be too low. s must be sorted by weight, heaviest first. row[i] is the number of the group that
+// laterWeight returns the later weight of a guess, which is the total weight of all answers in s except the heaviest of
+// each group. largest is the size of the largest group. If the later weight exceeds maxLater, laterWeight stops early,
+// and both results may be too low. s must be sorted by weight, heaviest first. row[i] is the number of the group that
 // contains answer i, and weight[i] is the weight of this answer.
 func laterWeight(row []uint8, s []uint16, weight []int64, maxLater int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
@@ -50,9 +50,9 @@ func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int6
 	return excess - b.Sum(missable)*rank.MissPenalty
 }
 
-// required returns the answers in s that count towards the later weight of a guess. With more than two guesses left,
-// these are all answers. Otherwise, only the heaviest answer of each group is found, so required omits answers that may
-// be missed without a penalty; see [tree.Search.LetMiss].
+// required returns the answers in s that count towards the later weight of a guess; see [laterWeight]. With more than
+// two guesses left, that is all of s. Otherwise, play finds only the heaviest answer of each group, so required omits
+// the answers that may be missed without a penalty; see [tree.Search.LetMiss].
 func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -107,7 +107,7 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	}
 }
 
-// tryOwn tries the answers in x as guesses, and adds the excess of each to found.
+// tryOwn tries the answers in x as guesses, and adds the excess of each to found; see [tree.Cost.Excess].
 func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top, required := b.Weight[x.set[0]], w.required(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
@@ -127,8 +127,8 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	w.try(d, b, x, tries, lower, found)
 }
 
-// tryOthers tries guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose
-// excess cannot be below found.Excess.
+// tryOthers tries the guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose
+// excess cannot be below found.Excess, the lowest so far.
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top := b.Weight[x.set[0]]
 	others := w.listOptions(b, x.set, d, tries, maxLaterWeight(found.Excess, top, tries))
@@ -137,8 +137,9 @@ func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, 
 	}
 }
 
-// maxLaterWeight returns the highest later weight of a guess whose excess can be below best. The guess must not be a
-// possible answer. top is the weight of the heaviest answer, and tries is the number of guesses left.
+// maxLaterWeight returns the highest later weight (see [laterWeight]) with which a guess may still have an excess below
+// best (see [tree.Cost.Excess]). It assumes that the guess is not a possible answer. top is the weight of the likeliest
+// answer, and tries is the number of guesses left.
 func maxLaterWeight(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.MissPenalty

@@ -14,20 +14,20 @@ type Cost struct {
 	Missed  int
 }
 
-// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is the strategy's [Cost.Excess].
+// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is its excess; see [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.MissPenalty), Missed: int(total / rank.MissPenalty)}
 }
 
-// Excess returns the amount by which c exceeds the lowest possible cost for n equally likely answers. The
-// lowest possible cost is one guess for one answer and two guesses for every other answer. Each missed
-// answer adds [rank.MissPenalty], so a strategy that misses fewer answers always has less excess.
+// Excess returns the number of guesses in c beyond the lowest possible cost for n equally likely answers: one guess for
+// one answer and two guesses for every other answer. Each missed answer adds [rank.MissPenalty], so a strategy that
+// misses fewer answers always has less excess.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Missed)*rank.MissPenalty + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Mean returns the average cost per answer: c divided by n, the number of answers. The answers must be equally likely.
+// Mean returns the average cost per answer, which is c divided by n. n is the number of answers, all equally likely.
 func (c Cost) Mean(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Missed) / float64(n)}
 }
@@ -45,7 +45,7 @@ func (e Expectation) Worse(other Expectation) bool {
 }
 
 // ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the strategy's
-// [Cost.Excess].
+// excess; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// With weights, the excess is the total weighted cost minus 2W-h, the least possible. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.
@@ -60,11 +60,11 @@ type Minimum struct {
 	Bound  int64 // a lower bound on the excess of each guess that did not lower Excess
 }
 
-// MinimumBelow returns a [Minimum] without any guesses. Its Excess is limit until you add a guess with less.
+// MinimumBelow returns a [Minimum] without any guesses. Its Excess is limit until you add a guess with less excess.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add adds a guess with the given excess. If excess is less than m.Excess, it must be exact. Otherwise, it may be a
-// lower bound.
+// Add adds a guess with the given excess; see [Cost.Excess]. An excess below m.Excess must be exact. A higher one may
+// be a lower bound.
 func (m *Minimum) Add(excess int64) {
 	if excess < m.Excess {
 		m.Excess = excess
@@ -82,8 +82,8 @@ func LastGuessExcess(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.MissPenalty - sum + top
 }
 
-// LastGuessExcess returns the excess of perfect play for the answers in ids; see [Cost.Excess]. tries, the number of
-// guesses left, must be 0 or 1. Answers that may be missed add no penalty; see [Search.LetMiss].
+// LastGuessExcess returns the excess of perfect play for the answers in ids; see [Cost.Excess]. tries is the number of
+// guesses left, which must be 0 or 1. Answers that may be missed add no penalty; see [Search.LetMiss].
 func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
 	for _, a := range ids[tries:] {

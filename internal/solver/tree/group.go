@@ -18,7 +18,7 @@ type Group struct {
 type Division struct {
 	groups []Group  // the largest first
 	names  []uint32 // by answer, the number of its group
-	sizes  []int32  // by group number; later, the group's place in part
+	sizes  []int32  // by group number; later, the group's position in part
 	order  []uint64
 	part   []int32 // the answers, one group after the other
 }

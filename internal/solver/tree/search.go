@@ -66,8 +66,8 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes, if no guess divides them
-// into more than mostGroups groups. n may be greater than [matrix.MaxAnswers], but mostGroups must be less.
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the largest
+// number of groups that a guess makes of them. n may exceed [matrix.MaxAnswers], but mostGroups must be less.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -80,7 +80,7 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// HashIndices returns the [Search.Hash] of answers that are given as indices into b.Answers.
+// HashIndices returns [Search.Hash] of the answers b.Answers[i] for each i in indices.
 func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	for _, i := range indices {
 		h ^= s.random[b.Answers[i]]
@@ -88,9 +88,9 @@ func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty. The total probability of these answers is at
-// most share. LetMiss has no effect if maxGuesses is less than three, or if there are too many answers for a matrix;
-// see [Search.Fits]. Call it before the search begins.
+// LetMiss lets strategies miss the least likely answers without a penalty, as long as their total probability is at
+// most share. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
+// [Search.Fits]. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -134,7 +134,7 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must stop, and sets w.Stop if so. A search must call it every few microseconds.
+// Tick reports whether the worker must stop, and then also sets w.Stop. A search must call it every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -156,9 +156,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up key in the memo. It returns the exact value if the memo has it. Otherwise, value is the higher of two
-// lower bounds: the parameter lower and the bound in the memo. settled is true if no search is needed, because value is
-// exact or at least limit.
+// Recall looks up key in the memo. It returns the exact value if the memo has it. Otherwise, value is lower, a known
+// lower bound, or the lower bound in the memo, whichever is higher. settled is true if no search is needed, because
+// value is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -169,9 +169,9 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the result of a search under key in the memo, and returns it. The result is found.Excess if that
-// is below limit. Otherwise, it is a lower bound: lower or found.Bound, whichever is higher. found must come from
-// MinimumBelow(limit), and every guess must have been added to it.
+// StoreMinimum stores the result of a search under key in the memo, and returns it. If found.Excess is below limit, the
+// result is found.Excess. Otherwise, it is a lower bound: lower or found.Bound, whichever is higher. found must come
+// from MinimumBelow(limit), and every guess must have been added to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
 	value, exact := found.Excess, found.Excess < limit
 	if !exact {
@@ -209,9 +209,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Stats returns the statistics of guesses for the possible answers in ids, which it also copies to cols. tries is the
-// number of guesses left. Stats omits guesses that put all answers into one group, and guesses with an immediate excess
-// above maxExcess. If w.Stop is set afterwards, the result is incomplete.
+// Stats returns the statistics of guesses for the possible answers in ids, which it also copies to cols. It omits
+// guesses that put all answers into one group, and guesses with an immediate excess above maxExcess; see
+// [ImmediateExcess]. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)

@@ -22,8 +22,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds. The last element of guesses is the answer, and the others are
-// the guesses before it. f must not keep the slice.
+// Each calls f for every answer that the strategy finds. The last element of guesses is the answer, and the elements
+// before it are the earlier guesses. f must not keep the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -76,7 +76,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// LastGuess returns a strategy that guesses ids[0] and then ends, so that it misses all other answers in ids.
+// LastGuess returns a strategy that guesses ids[0] and then ends. It misses all other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
@@ -85,8 +85,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that guesses g first. It calls next for each group of answers that may
-// remain, to get the strategy to follow then.
+// After returns a strategy for the answers in x that guesses g first. For each group of answers y that may remain, it
+// calls next to get the strategy to follow.
 func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)
