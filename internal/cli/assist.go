@@ -68,7 +68,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.CheckPreferredLists(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
-		return errors.New("assist reads your key presses from standard input, so it cannot read word lists or grids there; use files")
+		return errors.New("assist reads your key presses from standard input, so it cannot read word lists or grids from it; save them in files")
 	}
 	env.SetAlphabet(a.Alphabet, command.ClueAlphabet(a.Clues), a.GivenLists()...)
 	boards, err := a.BoardsAfterClues(env.Alphabet)

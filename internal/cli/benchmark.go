@@ -31,7 +31,7 @@ type benchmarkCommand struct {
 	command.ByFlag
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of it to prove which guess is best."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"when you name the answers" help:"Play games with N boards and random answers."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Default: 100 games with --boards, or else one game for each answer."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Default: 100 games with --boards, otherwise one game for each answer."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.JSONFlag

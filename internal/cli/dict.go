@@ -25,9 +25,9 @@ type dictCommand struct {
 }
 
 func (*dictCommand) Help() string {
-	return `A word list is either built in or a file. wfind finds files in wfind/lists under $XDG_DATA_HOME
-({data} by default) and in /usr/share/dict; you can omit the extension (.txt, .gz or .txt.gz).
-If you give a name with a slash or a dot, and a file with this path exists, wfind reads that file.
+	return `wfind looks for a list NAME among the built-in lists, then in wfind/lists under $XDG_DATA_HOME
+({data} by default), and then in /usr/share/dict. You can omit the extension .txt, .gz or .txt.gz.
+If NAME contains a slash or a dot, wfind first looks for a file with this path.
 
 Examples:
   # all word lists

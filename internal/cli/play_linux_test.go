@@ -40,7 +40,7 @@ func TestFullDisk(t *testing.T) {
 		io.WriteString(p.stdin, strings.Repeat("crane\ny\n", n))
 		p.stdin.Close()
 		text, _ := p.rest()
-		reported = strings.Count(text, "This game doesn't count in your statistics (reason: ")
+		reported = strings.Count(text, "This game doesn't count towards your statistics (reason: ")
 		refused = strings.Count(text, "wfind: could not record this game: writing "+data+"/wfind/games.jsonl: no space left on device\n")
 		if reported+refused != n {
 			t.Errorf("%d games were reported as recorded and %d as not recorded, of %d:\n%.2000s", reported, refused, n, text)

@@ -144,7 +144,7 @@ func TestPlaySignals(t *testing.T) {
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
-			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count in your statistics (reason: custom answer).\nThese statistics exclude games won with hints, or with a custom answer or guess limit (1 in total).\n"
+			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count towards your statistics (reason: custom answer).\nThese statistics exclude games won with hints, or with a custom answer or guess limit (1 in total).\n"
 			if text != want || status != lost || len(recordedGames(t, s)) != 1 {
 				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}
@@ -330,7 +330,7 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
-	reported = strings.Count(text, "This game doesn't count in your statistics (reason: ")
+	reported = strings.Count(text, "This game doesn't count towards your statistics (reason: ")
 	games, torn := recordedLines(t, s)
 	if killed := i%20 + 1; torn > killed {
 		t.Errorf("%d lines of the record are incomplete after %d games were killed", torn, killed)

@@ -27,9 +27,9 @@ import (
 type reviewCommand struct {
 	Guesses []string         `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can omit the scores."`
 	Answer  []string         `sep:"none" placeholder:"WORD" help:"The answer, if you know it. With several boards, separate the answers with commas."`
-	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 reviews the game before it."`
+	Last    cmdline.Optional `placeholder:"N" help:"Review the last game that you played with \"wfind play\", or with --last=2 the one before it."`
 	command.GameFlags
-	Strict bool          `negatable:"" not:"no-hard,on several boards" help:"Strict play: the game required every guess to be a possible answer."`
+	Strict bool          `negatable:"" not:"no-hard,on several boards" help:"Strict play: every guess in this game must fit all clues."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Maximum number of guesses in the reviewed game. Default: the number of boards plus 5, or more if you made more guesses."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 	command.PageFlags
@@ -153,7 +153,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood, nil)
 	if err != nil && r.Last.Given {
-		err = command.WithHint(fmt.Errorf("cannot read the word lists of the recorded game: %w", err), "Choose other lists with --dict and --answers.")
+		err = command.WithHint(fmt.Errorf("cannot read the word lists used in this game: %w", err), "Choose other lists with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err

@@ -29,8 +29,8 @@ type solveCommand struct {
 	command.JSONFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). To begin with several words, separate them with commas; the strategy skips the remaining words once the answer is certain. Repeat this flag to compare openers. If WORD is \"-\", wfind reads openers from standard input, one per line."`
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N words (2 or 3) to begin every game with. The strategy skips the rest of them once the answer is certain. The best 2 words are proved optimal, and the best 3 are an estimate."`
-	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it is proved to need N or more guesses, added up over all answers."`
-	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it is proved to miss N or more answers within the guess limit (see --tries)."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it is proved to need N or more guesses in total for all answers."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it is proved to miss N or more answers (not find them within --tries guesses)."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
 	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. If FILE is \"-\", the strategy goes to standard output, and the usual output to standard error."`
 	command.PageFlags
@@ -45,12 +45,10 @@ type solveCommand struct {
 
 func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
-finds every answer within --tries, the optimal strategy misses the fewest answers.
-With several boards, wfind proves the best next guess if few answers are left: about 120 in all.
-For two boards with more answers, it proves only a lower bound, which takes minutes for
-2,000 answers and hours for 10,000.
-Ctrl-C stops the search. With one board, wfind then prints the bounds proved so far and writes the best
-strategy found.
+finds every answer within --tries guesses, the optimal strategy finds as many as possible.
+With several boards, wfind proves the best next guess if about 120 answers or fewer are left in all.
+For two boards with more, it proves a lower bound (in minutes for 2,000 answers, hours for 10,000).
+Ctrl-C stops the search. With one board, wfind prints the bounds and writes the best strategy so far.
 
 Examples:
   # the best second guess if all answers are equally likely
@@ -60,7 +58,7 @@ Examples:
   wfind solve --opener=SALET --html=salet.html
   # two words first, whatever their scores
   wfind solve --opener=PARSE,CLINT
-  # the guesses that find one answer
+  # the guesses for one answer
   wfind solve --opener=SALET --answer=OCEAN
   # the best opener of all
   wfind solve
@@ -291,7 +289,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 			return err
 		}
 		if out.Failures > 0 {
-			s.env.Note("the strategy in the file %s misses %d of the answers", printable.Short(string(s.Tree)), out.Failures)
+			s.env.Note("the strategy in the file %s fails to find %d of the answers", printable.Short(string(s.Tree)), out.Failures)
 		}
 	}
 	return s.HTML.Write(s.env, "the page", func() string { return out.HTML(tree, s.Palette == draw.HighContrast) })

@@ -21,7 +21,7 @@ func (*statsCommand) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
 
-Three kinds of games count only in the last table: games won with hints, games with a custom
+Three kinds of games appear only in the last table: games won with hints, games with a custom
 answer, and games with a guess limit other than the default. In this table, "helped" means with
 hints, and "set" means with a custom answer. There are separate statistics for each number of
 boards.

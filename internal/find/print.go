@@ -18,7 +18,7 @@ func (p *Printer) printOrCount(b *board, w foundWord) {
 		reasons = b.set.Explain(w.upper)
 		if p.Evidence != nil {
 			for _, row := range p.Evidence.Misfits(w.upper) {
-				reasons = append(reasons, constraint.Reason{Filter: "grids", Detail: "no guess gives " + row.Squares(false)})
+				reasons = append(reasons, constraint.Reason{Filter: "grids", Detail: "no guess could get " + row.Squares(false)})
 			}
 		}
 	}

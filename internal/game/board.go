@@ -92,7 +92,7 @@ func (r *Round) Reveal() string {
 		}
 	}
 	if len(unsolved) == 1 {
-		return fmt.Sprintf("You did not find the answer %s.", unsolved[0])
+		return fmt.Sprintf("You did not find this answer: %s.", unsolved[0])
 	}
 	return fmt.Sprintf("You did not find these answers: %s.", strings.Join(unsolved, ", "))
 }

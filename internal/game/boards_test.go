@@ -118,7 +118,7 @@ func TestBoardsDrawn(t *testing.T) {
 	}
 	for answers, want := range map[string]string{
 		"AB CD": "", "ABC": "the answer ABC has 3 letters, but this game uses 2-letter words",
-		"AB ABC": "the answers must have the same length, but AB has length 2 and ABC has length 3", "AB AB": "the word AB is the answer on two boards; each board needs a different answer",
+		"AB ABC": "the answers must have the same length, but AB has 2 letters and ABC has 3", "AB AB": "the word AB is the answer on two boards; each board needs a different answer",
 	} {
 		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
 		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {

@@ -198,7 +198,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 		}
 		answers = append(answers, answer)
 		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
-			return nil, fmt.Errorf("the answers must have the same length, but %s has length %d and %s has length %d", printable.Short(answers[0]), want, printable.Short(answer), have)
+			return nil, fmt.Errorf("the answers must have the same length, but %s has %s and %s has %d", printable.Short(answers[0]), plural.Count(want, "letter"), printable.Short(answer), have)
 		}
 	}
 	return answers, nil

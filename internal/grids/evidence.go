@@ -71,11 +71,10 @@ func (e *Evidence) Summary() string {
 			possible++
 		}
 	}
-	rows := fmt.Sprintf("%d; words that fit all rows", all)
+	text := fmt.Sprintf("grids       players: %d; rows: %d; words that fit all rows: %d\n", len(s.grids), all, possible)
 	if ignored > 0 {
-		rows = fmt.Sprintf("%d (%d ignored); words that fit the others", all, ignored)
+		text = fmt.Sprintf("grids       players: %d; rows: %d (%d ignored); words that fit the other rows: %d\n", len(s.grids), all, ignored, possible)
 	}
-	text := fmt.Sprintf("grids       players: %d; rows: %s: %d\n", len(s.grids), rows, possible)
 	if rarest >= 0 {
 		text += fmt.Sprintf("rarest row  %s fits the fewest words: %d\n", s.rows[rarest].Squares(false), fewest)
 	}

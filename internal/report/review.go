@@ -274,7 +274,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + fmt.Sprintf("; chance of the words left: %s (average: %s)", plural.Percent(b.Remaining), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; chance of the words left: %s (expected: %s)", plural.Percent(b.Remaining), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
@@ -411,7 +411,7 @@ func (r *Review) outcomeOfSeveral() string {
 	}
 	totals := fmt.Sprintf("%s. Your guesses cost you %.2f more turns than the best guesses.", r.PointsText(), cost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s. Adding up each board's turns gives %d. ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
+		return fmt.Sprintf("Solved all %d boards in %s (%d if you count each board separately). ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
 	var open []string
 	for i, n := range r.Found {

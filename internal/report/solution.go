@@ -157,9 +157,9 @@ func (o *Solution) Text() string {
 		return text
 	}
 	if o.Failures > 0 {
-		text += fmt.Sprintf("with a guess limit of %d, this strategy misses %d of the answers", o.tries, o.Failures)
+		text += fmt.Sprintf("within %d guesses, this strategy fails to find %d of the answers", o.tries, o.Failures)
 		if o.Proved {
-			text += "; no strategy misses fewer"
+			text += "; no strategy does better"
 		}
 		text += "\n"
 	}

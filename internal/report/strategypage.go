@@ -66,7 +66,7 @@ func (o *Solution) HTML(tree *solver.Strategy, highContrast bool) string {
 	}
 	var notes []string
 	if o.Failures > 0 {
-		notes = append(notes, fmt.Sprintf("With a guess limit of %d, this strategy misses %d of the answers.", o.tries, o.Failures))
+		notes = append(notes, fmt.Sprintf("Within %d guesses, this strategy fails to find %d of the answers.", o.tries, o.Failures))
 	}
 	return page.HTML(strategyBody, page.Page{
 		Title:        "wfind's strategy for " + tree.Guess,

@@ -17,7 +17,7 @@ const SuggestionColumns = `On a terminal, wfind prints a table with these column
 
   guess    the word to guess
   guesses  expected guesses left, including this one (- if not computed)
-  missed   chance of missing the answer within --tries (omitted if all 0)
+  missed   chance of not finding the answer in --tries guesses (omitted if 0)
   size     average number of possible answers left
   bits     expected information
   worst    possible answers left in the worst case
@@ -26,21 +26,21 @@ const SuggestionColumns = `On a terminal, wfind prints a table with these column
 
 With --past, the last column shows the word "past" for each past answer.
 
-wfind marks an estimate with "~". A number without this mark is exact. If the first guess has no
+wfind marks an estimate with "~". A number without this mark is exact. If the top guess has no
 mark, no other guess is better. Equally good guesses are in alphabetical order, with possible
 answers first.
 
-In a pipe, tabs separate the columns: guess, guesses, size, bits, worst, groups, "yes" if the
+When you pipe the output, tabs separate the columns: guess, guesses, size, bits, worst, groups, "yes" if the
 guess is a possible answer or else "no", share, missed and, with --past, "past" or "-".
 
-With several boards, the table has these columns. In a pipe, wfind always prints all of them:
+With several boards, the table has these columns (when you pipe the output, always all of them):
 
   guess    the word to guess
   turns    expected turns until the last board is solved, including this one
   lost     share of lost games (omitted if all 0)
   bits     expected information about all boards
   groups   number of different scores on all boards together
-  boards   boards where the guess is a possible answer (- in a pipe if none)
+  boards   boards where the guess is a possible answer (when piped, - if none)
 
 With several boards, guesses are ranked by share of lost games, then by expected turns. Estimates are
 too rough for that: they are ranked by expected turns, and a lost game counts as 10 turns more.

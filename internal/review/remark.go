@@ -43,9 +43,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: this guess left %s; the average is %s.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Lucky: this guess left %s (expected: %s).", b.left(), b.amount(b.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: this guess left %s; the average is %s.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Unlucky: this guess left %s (expected: %s).", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
 		return "No other guess is better than this one."
 	case t.Skill == MaxPoints:
@@ -55,9 +55,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 	case t.Best.Possible() && !t.Guess.Possible():
 		return fmt.Sprintf("The guess %s was better, and unlike this guess, it was a possible answer.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("On average, this guess leaves words with a total probability of %s. The guess %s would leave only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
+		return fmt.Sprintf("On average, this guess leaves %s of the possible answers (weighted by likelihood), but %s only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
 	case t.BestExpected() < b.Expected:
-		return fmt.Sprintf("On average, this guess leaves %.1f possible answers. The guess %s would leave only %.1f.", b.Expected, best, t.BestExpected())
+		return fmt.Sprintf("On average, this guess leaves %.1f possible answers, but %s only %.1f.", b.Expected, best, t.BestExpected())
 	case t.Best.Missed < t.Guess.Missed && t.lostText() != "":
 		return fmt.Sprintf("The guess %s was better.%s", best, t.lostText())
 	}
@@ -94,7 +94,7 @@ func solvedRemark(b *Board, isOpener bool) string {
 	case b.Before == 1:
 		return "This was the only possible answer left."
 	case isOpener:
-		return fmt.Sprintf("Solved with the first guess. Its chance of being right was %s.", chance(b.Share))
+		return fmt.Sprintf("Solved on the first guess. Its chance of being right was %s.", chance(b.Share))
 	case b.Weighted && b.Share >= 0.5:
 		return fmt.Sprintf("You guessed the most likely word (probability: %s), and it was right.", plural.Percent(b.Share))
 	case b.Before == 2 && !b.Weighted:
@@ -112,7 +112,7 @@ func chance(share float64) string {
 
 func (b *Board) left() string {
 	if b.Weighted {
-		return "words with a total probability of " + plural.Percent(b.Remaining)
+		return plural.Percent(b.Remaining) + " of the possible answers, weighted by likelihood"
 	}
 	return plural.Count(b.After, "word")
 }

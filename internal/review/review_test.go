@@ -410,7 +410,7 @@ func TestRemarks(t *testing.T) {
 		clues []string
 		want  string // the remark on the last turn
 	}{
-		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess. Its chance of being right was 1 in 66."},
+		{[]string{"OCEAN=OCEAN"}, "Solved on the first guess. Its chance of being right was 1 in 66."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "This repeats an earlier guess, so it revealed nothing new."},
 		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out these letters: H and T."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only possible answer left."},

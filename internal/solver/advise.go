@@ -87,11 +87,11 @@ func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	const few = 256 // for up to this number of answers, a proof may succeed within any limit
 	switch {
 	case p.Rounded():
-		return errors.New("the first guess is not proved optimal, because the answers' likelihoods differ too much for a proof")
+		return errors.New("the top guess has not been proved optimal: the answers' likelihoods differ too much for a proof")
 	case len(p.Answers) > tree.MaxAnswers:
-		return fmt.Errorf("the first guess is not proved optimal, because a proof allows at most %d possible answers", tree.MaxAnswers)
+		return fmt.Errorf("the top guess has not been proved optimal: a proof allows at most %d possible answers", tree.MaxAnswers)
 	case table != nil:
-		return errors.New("the first guess is not proved optimal, because it comes from the built-in table of openers")
+		return errors.New("the top guess has not been proved optimal: it comes from the built-in table of openers")
 	case float64(len(p.Answers)) > max(few, provablePerSecond*limit.Seconds()):
 		return p.tooShort(limit)
 	}

@@ -25,7 +25,7 @@ import (
 
 // CluesArg holds the clues on the command line.
 type CluesArg struct {
-	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (with several boards, one score per board, separated by commas)."`
+	Clues []cmdline.Clue `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (upper case: right place; lower case: elsewhere; dot: absent). With several boards, write one score per board, separated by commas."`
 }
 
 // LengthFlag is the --length flag: the number of letters per word, or 0 if the flag is not given.

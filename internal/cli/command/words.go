@@ -13,6 +13,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/grids"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -174,7 +175,7 @@ func CheckLength(guess, answer string) error {
 	if have == want {
 		return nil
 	}
-	return fmt.Errorf("the guess %s has length %d, but the answer %s has length %d", printable.Short(guess), have, printable.Short(answer), want)
+	return fmt.Errorf("the guess %s has %s, but the answer %s has %d", printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 
 // CheckListed returns an error if word is not one of the legal guesses in v. The error suggests

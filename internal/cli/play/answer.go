@@ -15,6 +15,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli/command"
 	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
 )
 
 // answerFlag returns the flag that the user gave to set the game's answers: "--puzzle", "--make" or
@@ -70,9 +71,9 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 		case err != nil:
 			env.Note("the word contains a character that is not a letter")
 		case p.Length != 0 && n != p.Length:
-			env.Note("your word has length %d, but --length requires %d", n, p.Length)
+			env.Note("your word has %s, but --length requires %d", plural.Count(n, "letter"), p.Length)
 		case len(p.answers) > 0 && n != constraint.CountLetters(p.answers[0]):
-			env.Note("your word has length %d, but the first answer has length %d", n, constraint.CountLetters(p.answers[0]))
+			env.Note("your word has %s, but the answer for board 1 has %d", plural.Count(n, "letter"), constraint.CountLetters(p.answers[0]))
 		case slices.Contains(p.answers, word):
 			env.Note("the word is already the answer for another board")
 		case n > constraint.MaxLength:

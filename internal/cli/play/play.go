@@ -27,6 +27,7 @@ import (
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -35,15 +36,15 @@ import (
 type Play struct {
 	command.LengthFlag `set:"length=answer has"`
 	command.WordFlags  `kong:"set='stdin=',set='answers=the well-known words'"`
-	command.SizeFlags  `set:"boards=one board for each answer that you set, or 1"`
+	command.SizeFlags  `set:"boards=the number of answers that you set, or 1"`
 	command.HardFlag
-	Strict    bool             `not:"make,no-hard" help:"Strict play: every guess must be a possible answer."`
+	Strict    bool             `not:"make,no-hard" help:"Strict play: every guess must fit all clues."`
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same answers."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with the answer WORD. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for the answer."`
 	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates. On the full screen, it is also on the help page."`
-	Puzzle    string           `placeholder:"CODE" help:"Play a friend's puzzle. CODE is in the command that --make printed."`
+	Puzzle    string           `placeholder:"CODE" help:"Play a friend's puzzle. Your friend gets CODE from --make."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer: each guess gets the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default if input or output is not a terminal."`
 	command.ScreenFlags
@@ -84,7 +85,7 @@ per line. Flags override preferences. For example (used-answers is a word list i
   dict = german
   past = used-answers
 
-If your preferred list contains every word of the built-in list, the words that it adds are
+If your preferred list contains every word of the built-in list, its additional words are
 legal guesses but never answers. The daily puzzle, which has the same answer for everybody,
 ignores all other preferred lists.
 
@@ -326,7 +327,7 @@ func (p *Play) parseAnswers(env *command.Env) error {
 	}
 	for _, word := range answers {
 		if n := constraint.CountLetters(word); p.Length != 0 && p.Length != n {
-			return fmt.Errorf("%s: the word %s has length %d, but --length requires %d", p.answerFlag(), printable.Short(word), n, p.Length)
+			return fmt.Errorf("%s: the word %s has %s, but --length requires %d", p.answerFlag(), printable.Short(word), plural.Count(n, "letter"), p.Length)
 		}
 	}
 	p.answers = answers

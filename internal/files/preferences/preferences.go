@@ -98,7 +98,7 @@ func parse(path, text string) (p Preferences, warnings []error) {
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		err := check(name, value)
 		if !ok {
-			err = errors.New("it has no equals sign; write NAME = VALUE")
+			err = errors.New("an equals sign is missing; write NAME = VALUE")
 		}
 		if err != nil {
 			warnings = append(warnings, Ignored(path, line, err))

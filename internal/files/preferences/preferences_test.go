@@ -24,7 +24,7 @@ func TestParse(t *testing.T) {
 			"palette": "high-contrast", "hard": "no", "mouse": "yes", "keyboard": "qwertz", "dict": "my list.txt"}, ""},
 		{"hard = no\nhard = yes", Preferences{"hard": "yes"}, ""},
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
-		{"hard\nmouse = no", Preferences{"mouse": "no"}, `ignored the line "hard" in p\x1b: it has no equals sign; write NAME = VALUE`},
+		{"hard\nmouse = no", Preferences{"mouse": "no"}, `ignored the line "hard" in p\x1b: an equals sign is missing; write NAME = VALUE`},
 		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, `ignored the line "hard = maybe" in p\x1b: the value of the preference hard must be yes or no, not maybe`},
 		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, `ignored the line "color = red" in p\x1b: unknown preference color; use palette, hard, mouse, motion, keyboard, dict or past` + "\n" +
 			`ignored the line "dict=" in p\x1b: the preference dict needs a value; write dict = VALUE` + "\n" +

@@ -197,7 +197,7 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.opt.Sitting.Rules() {
-			g.say("This round keeps its original rules, because it began with different settings.")
+			g.say("You started this round with other settings, so its original rules still apply.")
 		}
 	}
 	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")
@@ -277,7 +277,7 @@ func (g *session) showResult(warning, err error, print func()) {
 	case err == nil:
 		print()
 	case moved:
-		g.say("This window was out of date, because %v. Your guesses so far:", err)
+		g.say("Your last input was ignored, because %v. Your guesses so far:", err)
 		g.printBoards()
 	default:
 		g.say("Your input was not accepted: %v", err)
@@ -314,7 +314,7 @@ func (g *session) help() {
 	if g.round().Vocabulary().Length() == 1 {
 		colon = ":"
 	}
-	g.say("The command %s lists what you know about each letter. The command %s shows this help, and %s quits.", colon+"k", colon+"h", colon+"q")
+	g.say("Type %s to list what you know about each letter, %s to show this help, or %s to quit.", colon+"k", colon+"h", colon+"q")
 	if g.round().Rules().Boards > 1 {
 		g.say("Type %s to see your guesses on every board.", colon+"b")
 	}
@@ -332,7 +332,7 @@ func (g *session) printEnd() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s. Counting each board's guesses separately, the total is %d.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s (%d if you count each board separately).", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("%s", "You have no guesses left. "+r.Reveal())
 	default:
@@ -352,7 +352,7 @@ func (g *session) printStatistics() {
 	stats, err := g.opt.Stats()
 	g.warn(err)
 	if why := g.round().Unusual(); why != "" {
-		g.say("This game doesn't count in your statistics (reason: %s).", why)
+		g.say("This game doesn't count towards your statistics (reason: %s).", why)
 	}
 	if stats.Played > 0 {
 		games := fmt.Sprintf("Your games with %d-letter words:", g.round().Vocabulary().Length())

@@ -136,7 +136,7 @@ func (g *Game) checkOutcome() error {
 	last := 0 // the number of the guess that found the last answer, counted from 1
 	for i, answer := range g.Solutions() {
 		if slices.Contains(g.Solutions()[:i], answer) {
-			return errors.New("two boards have the same answer")
+			return errors.New("two boards have the same answer, but each needs a different one")
 		}
 		found := 1 + slices.Index(g.Guesses, answer)
 		if found == 0 {

@@ -222,7 +222,7 @@ var foreignLines = []struct{ line, why string }{
 	{strings.Replace(four, `JUDGE"],"g`, `JUDGES"],"g`, 1), "the word JUDGES must have 5 letters"},
 	{strings.Replace(four, `,"CRANE"],"t`, `],"t`, 1), "the result of the recorded game does not match its guesses"},
 	{strings.Replace(four, `true`, `false`, 1), "the result of the recorded game does not match its guesses"},
-	{strings.Replace(four, `JUDGE"],"g`, `CRANE"],"g`, 1), "two boards have the same answer"},
+	{strings.Replace(four, `JUDGE"],"g`, `CRANE"],"g`, 1), "two boards have the same answer, but each needs a different one"},
 	{strings.Replace(four, `"boards":[`, `"boards":[`+strings.Repeat(`"OCEAN",`, 40), 1), "the recorded game has an impossible word length, date, or number of guesses or boards"},
 	{with(`"v":1,`, ``), "the recorded game has no version number"},
 	{with(`CRANE`, `crane`), "the word crane must have 5 letters, all in upper case"},

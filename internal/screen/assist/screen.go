@@ -337,7 +337,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && g.Boards > 1 && m.opt.Strict {
-		err = errors.New("strict play works only with one board")
+		err = errors.New("strict play works only with one board; restart without --strict")
 	} else if err == nil && g.Boards > 1 && m.state.Hard {
 		err = game.ErrSeveral
 	}

@@ -431,7 +431,7 @@ func TestStrict(t *testing.T) {
 		}
 	}
 	m := setup{words: boardWords, strict: true, advise: silent}.start(t)
-	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "Strict play works only with one board" || m.state.Grid.Boards != 1 {
+	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "Strict play works only with one board; restart without --strict" || m.state.Grid.Boards != 1 {
 		t.Errorf("pasted two boards: message %q", m.note.Text)
 	}
 }

@@ -65,7 +65,7 @@ func (m *model) keysDuring() []shell.KeyLabel {
 		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the on-screen keyboard or the key hints at the bottom. To select text, hold shift and drag."})
 	}
 	if m.round().Origin().Resumable {
-		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Quit))
+		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("save the game and quit", shell.Quit))
 	}
 	return append(labels, shell.Label("", giveUpKey), shell.Label("quit and print the result with the answer", shell.Quit))
 }

@@ -46,7 +46,7 @@ func (l *reviewPage) show(r *review.Review) {
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
-		m.note = shell.Note{Text: "There are no guesses to review", Alert: true}
+		m.note = shell.Note{Text: "You made no guesses to review", Alert: true}
 		return nil
 	}
 	if m.review != nil {

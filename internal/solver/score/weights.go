@@ -23,7 +23,7 @@ func (p *Words) Rounded() bool { return p.rounded }
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
 	if len(weights) != len(answers) {
-		return fmt.Errorf("the number of weights (%d) differs from the number of possible answers (%d)", len(weights), len(answers))
+		return fmt.Errorf("each possible answer needs one weight, but there are %d weights and %d possible answers", len(weights), len(answers))
 	}
 	for i, w := range weights {
 		if !(w > 0) || math.IsInf(w, 1) {
