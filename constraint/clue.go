@@ -16,7 +16,7 @@ type Clue struct {
 }
 
 // A ClueError reports an invalid clue. For example, the score is missing, the guess has too few
-// letters, or no answer could produce the score.
+// letters, or the score is impossible for every answer.
 type ClueError struct {
 	Clue   string // the clue as text, or only its guess; may contain control characters
 	Board  int    // the board with the error, from 1; 0 if there is only one or the whole clue is wrong

@@ -26,8 +26,8 @@ type Reason struct {
 	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
-// Explain returns the reasons why the given word cannot be the answer, or nil if it can be. If the
-// word has the wrong length, Explain returns only that reason. Case does not matter.
+// Explain returns the reasons why word cannot be the answer, or nil if it can be. If the word has
+// the wrong length, Explain returns only that reason. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
 	var room [MaxLength]string // avoids a heap allocation
 	letters := appendLetters(room[:0], word)
@@ -76,8 +76,8 @@ func (s *Set) Explain(word string) []Reason {
 	return reasons
 }
 
-// firstClue returns the first clue for which accept returns true, or else the zero Clue. It passes
-// accept the rule for letter that follows from the clue alone.
+// firstClue returns the first clue for which accept returns true, or the zero Clue if there is
+// none. accept gets the rule for letter that follows from this clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	var room [MaxLength]string // avoids a heap allocation
 	for _, c := range s.clues {
@@ -88,8 +88,8 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns one string for each position in the answer. The string is the letter at that
-// position, or "" if the clues do not determine the letter.
+// Mask returns the letters of the answer that the clues determine, in one element for each
+// position. An element is "" if the clues do not determine the letter at its position.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -105,8 +105,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns one sorted list for each position in the answer. Each list contains the letters
-// that the clues show to be in the answer, but not at this position.
+// WrongSpots returns one sorted list for each position in the answer. The list contains the letters
+// that the answer must contain, but cannot have at this position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

@@ -26,13 +26,13 @@ var newline = []byte{'\n'}
 type input struct {
 	r       io.Reader
 	started bool
-	err     error  // the reason why there are no more blocks, such as io.EOF
+	err     error  // why there are no more blocks, such as io.EOF
 	rest    []byte // an incomplete line at the end of the last block
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-// next reads whole lines into buf[start:end]. buf must come from newBuffer. Like an [io.Reader],
-// next can return both lines and an error.
+// next reads whole lines into buf, which must come from newBuffer. The lines are in buf[start:end].
+// Like [io.Reader.Read], next can return both lines and an error, such as io.EOF.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin
 	data := buf[margin : margin+bufferSize]

@@ -75,7 +75,7 @@ func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "
 }
 
 // Tile returns the tile that symbol stands for in notation n, such as [Correct] for 🟩 in [Squares].
-// ok is false if n does not have this symbol. The only symbol of [Letters] is the dot.
+// ok is false if n does not use symbol. The only symbol of [Letters] is the dot.
 func (n Notation) Tile(symbol rune) (t Tile, ok bool) {
 	found, t, ok := parseSymbol(string(symbol))
 	return t, ok && found == n
@@ -110,8 +110,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// parseLetterTile parses a tile in [Letters] notation. The tile is [Correct] if it is letter in upper
-// case, and [Present] if it is letter in lower case. Errors mention position, which counts from 1.
+// parseLetterTile parses a tile in [Letters] notation, where letter is the letter of the guess. A
+// tile equal to letter is [Correct] in upper case and [Present] in lower case. position is for
+// errors.
 func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

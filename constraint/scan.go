@@ -152,7 +152,8 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word. The starts of the words that pass become starts[:kept].
+// prefilter tests two letters of each word; starts holds the indexes of the words in data. It moves
+// the words that pass to starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -178,8 +179,8 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found, with the weight that follows the word, if any. If the weight is
-// invalid, it sets s.bad instead. If other text follows the word, it does nothing.
+// addWeighted adds f to s.found, with the weight that follows the word, if there is one. If the
+// weight is invalid, it sets s.bad instead. If other text follows the word, it does nothing.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	if len(s.found) == cap(s.found) {

@@ -134,7 +134,7 @@ func (s *Set) checkPossible(c Clue, guess []string) error {
 	return nil
 }
 
-// conflict returns an error for the clue c, which is known to contradict the clues in s.
+// conflict returns an error for clue c, which must contradict the clues in s.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, clues: clues}
@@ -213,10 +213,11 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues, and a letter that the clues disagree about.
+// A flaw is a reason why no answer agrees with all clues, and the letter that the clues disagree
+// about.
 type flaw struct{ letter, reason string }
 
-// flaw returns a reason why no answer can agree with all clues, or nil if some answer can.
+// flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
@@ -259,9 +260,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position in taken for one more copy of s.letters[i], and moves other letters in taken
-// if necessary. It reports whether there is room. It skips the positions in fixed, which hold correct
-// letters, and those in seen, which it has already tried.
+// place finds a position in taken for one more copy of s.letters[i], and moves other letters in
+// taken if necessary. It reports whether it has found one. It skips the positions in fixed, which
+// hold correct letters, and the positions in seen, which it has already tried.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -277,8 +278,8 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether the given word can be the answer, which means that it agrees with all
-// clues. Case does not matter.
+// Match reports whether word can be the answer, which means that it agrees with all clues. Case
+// does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]string // avoids a heap allocation
 	return s.match(appendLetters(room[:0], word))

@@ -57,9 +57,9 @@ type Tally struct {
 	NotUTF8  int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r, and writes the possible answers to w in upper case, one per
-// line. For the format of the list, see [Stream]. Filter stops at the first error from r or w. It
-// also returns an error if the list is in UTF-16 or UTF-32, or has an invalid weight.
+// Filter reads a word list from r, and writes the words that can be the answer to w, in upper case
+// and one per line. See [Stream] for the format of the list. Filter stops at the first error from r
+// or w. It also returns an error if the list is in UTF-16 or UTF-32, or has an invalid weight.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}

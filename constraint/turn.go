@@ -22,8 +22,8 @@ type Turn struct {
 // board in "SLATE=,..a.e". If text is not a turn, ParseTurn returns a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn parses a turn as the function [ParseTurn] does. If a is [Turkish], the upper case of i
-// in the guess is İ.
+// ParseTurn parses a turn like the function [ParseTurn]. If a is [Turkish], the upper case of i in
+// the guess is İ.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -96,7 +96,7 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board to err if there are several boards. board counts from 0.
+// onBoard adds the number of the board to err if there is more than one. board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -110,7 +110,8 @@ func onBoard(err error, board, boards int) error {
 	return err
 }
 
-// Clue returns the guess with its score on the given board. ok is false if t has no such score.
+// Clue returns the guess with its score on the given board. ok is false if t has no score for the
+// board, because an earlier turn solved it.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -123,8 +124,8 @@ func (t Turn) String() string { return t.Format(Letters) }
 // Format returns the turn in the form GUESS=SCORE,SCORE,…, with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.FormatScores(n) }
 
-// FormatScores returns the scores of all boards in notation n, separated by commas. The score of a
-// board that has none is empty. See also [Clue.FormatScore].
+// FormatScores returns the scores of all boards in notation n, separated by commas. If a board has
+// no score, its text is empty. See also [Clue.FormatScore].
 func (t Turn) FormatScores(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -213,9 +214,9 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// NeedsScore reports whether the next turn must have a score for the given board. While any board
-// is unsolved, only the unsolved boards need a score. When all boards are solved, every board needs
-// a score again.
+// NeedsScore reports whether the next turn must have a score for the given board. A solved board
+// gets no more scores. But if all boards are solved, the game is over, and any further turn needs a
+// score for every board.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
 // Score scores the given guess against the answers of all boards, and returns the result as a turn. It

@@ -23,8 +23,8 @@ const ( // the range of weights above 0; their sums and ratios do not overflow
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight at the start of rest, the text after a word. rest must contain the end
-// of the line. If kind is [badWeight], problem explains it.
+// weightAfter parses the weight at the start of rest, the text after a word. rest must extend at
+// least to the end of the line. If kind is [badWeight], problem explains what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':

@@ -83,7 +83,8 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// peek returns the start of the list, n bytes or more if it has that many, without consuming it.
+// peek returns at least n bytes from the start of the list, or all of a shorter list. It consumes
+// none.
 func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

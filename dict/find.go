@@ -98,9 +98,9 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns the places of all lists: first the built-in lists, then the lists in the user's
-// data directory, and then the lists in /usr/share/dict. It skips directories that it cannot read,
-// hidden files, and files whose names begin with README.
+// Places returns the locations of all word lists: first the built-in lists, then the lists in the
+// user's data directory, and then the lists in /usr/share/dict. It skips directories that it cannot
+// read, hidden files, and files whose names begin with README.
 func Places() []Place {
 	var all []Place
 	for _, l := range builtIn {

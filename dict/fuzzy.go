@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches words that contain all its letters in the same order, possibly with other
-// letters between them. For example, the pattern OCN matches the word OCEAN.
+// A Pattern matches words that contain its letters in order, possibly with other letters between
+// them. For example, the pattern OCN matches the word OCEAN.
 type Pattern struct {
 	text    string // in upper case
 	letters []string

@@ -68,17 +68,18 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether the list has words of the length that [List.Words] or [List.Candidates]
-// looked for. Call it after one of them.
+// HasWords reports whether the list has words of the right length, whether or not they agree with
+// the clues. Call it after [List.Words] or [List.Candidates].
 func (l *List) HasWords() bool { return l.tally.Words }
 
 // HasWeights reports whether any of the words that agree with the clues has a weight. Call it after
 // [List.Words] or [List.Candidates].
 func (l *List) HasWeights() bool { return l.tally.Weighted }
 
-// HasSymbols reports whether all words of the given length contain digits or symbols that l.Alphabet
-// excludes. It returns false if there are no such words, and examines only the start of the list. If
-// length is 0, it considers words of any length. Call it after [List.Words] or [List.Candidates].
+// HasSymbols reports whether all words of the given length contain digits or symbols that
+// l.Alphabet excludes. It examines only the start of the list, and returns false if no word there
+// has this length. If length is 0, words can have any length. Call it after [List.Words] or
+// [List.Candidates].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // no words were excluded, or not all of them

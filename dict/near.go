@@ -58,8 +58,8 @@ func patterns(letters []string) []string { // all letters, two adjacent letters 
 	return slices.Compact(all)
 }
 
-// distance returns the smallest number of edits that turn a into b (optimal string alignment). An edit
-// inserts, deletes or replaces a letter, or swaps two adjacent letters.
+// distance returns the smallest number of edits that turn a into b (optimal string alignment). An
+// edit inserts, deletes or replaces a letter, or swaps two adjacent letters.
 func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)

@@ -2,15 +2,16 @@ package dict
 
 import "strconv"
 
-// A rule generates the words of a built-in list that is not stored as text, such as the equations
-// of [Nerdle].
+// A rule describes a built-in list whose words are generated instead of stored, such as the
+// equations of [Nerdle].
 type rule struct {
 	length            int // the default word length
 	shortest, longest int
 	words             func(length int) []byte // returns the words of length letters, one per line
 }
 
-// text returns the words of the given length, or else of the default length, one per line.
+// text returns the words of the given length, one per line. If the list has no words of this
+// length, text uses the default length.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length

@@ -146,8 +146,8 @@ func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit t
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that wfind would make next in the game v. For a given position, it always
-// returns the same guess. It returns [ErrNoWord] if the clues on a board rule out every answer.
+// Guess returns the guess that wfind would make next in the game v, which depends only on the
+// position. It returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // with at most this number of possible answers, a proof takes a few milliseconds
 	p, err := PositionOf(v)

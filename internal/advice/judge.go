@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates the given word as the next guess, and also rates the best guess. Either both ratings
-// are proved to be exact, or both are estimates. limit is the time allowed for each rating. It has
-// no effect in a game with several boards. Judge returns an error if the word is not a legal guess.
+// Judge rates word as the next guess, and also rates the best guess. Either both ratings are proved
+// to be exact, or both are estimates. limit is the time allowed for each rating. In a game with
+// several boards, it has no effect. Judge returns an error if word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()

@@ -173,7 +173,7 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 const quickLimit = 100 * time.Millisecond // time for the first suggestions, without a proof
 
 // advise returns ratings of the best guesses for v, best first. If proof is false, it takes about
-// quickLimit, and returns estimates or, if they take longer, nothing.
+// quickLimit. It then returns estimates, or nothing if they would take longer.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -211,8 +211,8 @@ func (f *findCommand) search(env *command.Env, names []string, lists []*dict.Lis
 	}
 }
 
-// evidence returns the evidence about the answer in the shared grids. It reads all the words, so it
-// also returns a new iterator over them.
+// evidence returns the evidence about the answer in the shared grids. It has to read all the words,
+// so it also returns a new iterator over them.
 func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], length int) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var legal []string // legal guesses: the words and, with --words, those of the built-in list

@@ -70,8 +70,8 @@ func (s *statsCommand) Run(env *command.Env) error {
 	return err
 }
 
-// noGames returns the error for a command that found no game. others means that games are recorded,
-// but none of them matches the flags.
+// noGames returns the error for a command that found no games. others must be true if games are
+// recorded, but none of them matches the flags.
 func noGames(others bool) error {
 	if others {
 		return command.Nothing("no recorded games match the flags that you gave")

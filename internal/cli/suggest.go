@@ -87,8 +87,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	return env.Print(s.Columns())
 }
 
-// note prints notes about best, the best guess in position pos. stopped means that the user stopped
-// the search.
+// note prints notes about best, the best guess in position pos. stopped must be true if the user
+// stopped the search.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) {
 	if best.Sampled {
 		env.NoteSampled()

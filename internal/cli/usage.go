@@ -78,9 +78,9 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the user probably meant by the first elements of words. For
-// example, it returns CHEST=c..st if words begins with CHEST c..st or CHEST == c..st. It returns ""
-// if there is no such clue.
+// meantClue returns the clue that the user probably meant by the first elements of words, or "" if
+// it finds none. For example, it returns CHEST=c..st if words begins with CHEST c..st or CHEST ==
+// c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

@@ -195,8 +195,8 @@ func (g Grid) allBoards() []int {
 	return boards
 }
 
-// tryFix adds fix to fixes if it makes words in v possible on a stuck board, and leaves possible
-// answers on every board that is not stuck. It tests only the given boards.
+// tryFix adds fix to fixes if it helps: some word in v must become possible on a stuck board, and
+// every board that is not stuck must keep a possible answer. tryFix tests only the given boards.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

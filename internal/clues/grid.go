@@ -122,8 +122,8 @@ func (g Grid) HasTiles(row, board int) bool {
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the first board for which accept returns true, or -1. It starts after the
-// cursor's board, wraps around, and tries the cursor's board last.
+// nextBoard returns the first board for which accept returns true, or -1 if there is none. It
+// starts after the cursor's board, wraps around, and tries the cursor's board last.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -168,8 +168,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns one number for each board: the number of guesses in which the player solved it, or
-// 0 if the board is not solved yet.
+// Found returns, for each board, the number of the guess that solved the board, or 0 if the board
+// is not solved yet.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -215,8 +215,8 @@ func (g Grid) Solved() bool {
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments formats the clues in the grid as command-line arguments for wfind. For two guesses, the
-// result could be "CHEST=c.E.. WRECK=..Ec.". Arguments skips rows with missing letters or colours.
+// Arguments formats the clues in the grid as command-line arguments for wfind, such as "CHEST=c.E..
+// WRECK=..Ec.". It skips rows with missing letters or colours.
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -384,7 +384,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// FillGrey makes the uncoloured tiles in the cursor's row grey, on the cursor's board only. Then it
+// FillGrey colours the uncoloured tiles in the cursor's row and on the cursor's board grey. Then it
 // moves the cursor to the next board with uncoloured tiles, if there is one. FillGrey returns an
 // error if the guess is incomplete, or if an earlier guess solved the board; see [Grid.HasTiles].
 func (g Grid) FillGrey() (Grid, error) {
@@ -494,8 +494,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// AddSuggestion adds a suggested word to the grid as a guess without colours, and marks its row as
-// suggested. It returns an error in the same cases as [Grid.Add].
+// AddSuggestion returns a grid with word as the next guess, without colours and marked as
+// suggested. It returns an error if the grid is full or if word has the wrong length.
 func (g Grid) AddSuggestion(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {

@@ -60,8 +60,8 @@ func setColours(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns a grid with as many boards and letters as turn t. It returns g if g has the
-// right size, and a new grid if g is empty and t is not too large. Otherwise, it returns an error.
+// sizedFor returns a grid of the right size for turn t. It returns g if g has this size, and a new
+// grid if g is empty and t is not too large. Otherwise, it returns an error.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {

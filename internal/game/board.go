@@ -37,8 +37,8 @@ func (r *Round) Answer(board int) string {
 	return ""
 }
 
-// Letters returns, for each letter guessed so far, the best tile that any guess got for it on the given
-// board. Correct is better than present, and present is better than absent.
+// Letters returns the best tile that each letter guessed so far has got on the given board. Correct
+// is better than present, and present is better than absent.
 func (r *Round) Letters(board int) map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range r.Rows(board) {
@@ -78,9 +78,9 @@ func (r *Round) isCorrect(board, place int) bool {
 	return slices.ContainsFunc(r.Rows(board), func(row constraint.Clue) bool { return row.Score[place] == constraint.Correct })
 }
 
-// Reveal returns a sentence that names the answers of the unsolved boards. If the game has only one
-// board, the sentence is always of the form "The answer was CRANE." Call Reveal only after the end of
-// the round.
+// Reveal returns a sentence that names the answers of the unsolved boards. With only one board, it
+// names the answer even if the board is solved, as in "The answer was CRANE." Call Reveal only
+// after the end of the round.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

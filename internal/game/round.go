@@ -139,15 +139,15 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns the reason that the round does not count in statistics, such as "hints used", or ""
-// if it counts.
+// Unusual returns why the round does not count in statistics, such as "hints used". It returns ""
+// if the round counts.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason that a game does not count in statistics, such as "hints used", or
-// "" if it counts. Set customAnswer if a person chose the answer, and wonWithHelp if the player won
-// with hints. The game has the given number of boards, and allows tries guesses.
+// WhyUnusual returns why a game does not count in statistics, such as "hints used". It returns ""
+// if the game counts. Set customAnswer if a person chose the answer, and wonWithHelp if the player
+// won with hints. boards is the number of boards, and tries is the number of guesses allowed.
 func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case customAnswer:

@@ -50,8 +50,8 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns, for each board, the number of the guess that solved it, as emoji digits. There
-// are two boards per line. An unsolved board has red squares instead of digits.
+// sharedTurns returns the number of the guess that solved each board, as emoji digits, with two
+// boards per line. An unsolved board has red squares instead of digits.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -71,8 +71,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the scores on boards first to end-1 as coloured squares. It puts the boards side
-// by side, with one line per guess.
+// sharedRows returns the scores on boards first to end-1 as coloured squares. Each line shows the
+// scores of one guess, with the boards side by side.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

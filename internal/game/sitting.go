@@ -95,7 +95,7 @@ func (s *Sitting) Draw() error {
 }
 
 // drawAnswers returns a random answer for each board. It skips the answers of earlier rounds. If
-// too few unused answers are left, it returns only those.
+// there are too few unused answers for all boards, it returns all of these.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -263,9 +263,10 @@ func (r *Round) replay(saved *SavedRound) error {
 }
 
 // Guess plays the guess in the current round, and saves the round. Set advised if the program
-// suggested the guess. If the game rejects the guess, err is a [*Refusal]. If the player has continued
-// the round in another window, err is a [*MovedError], and the current round becomes the one from
-// that window. If err is nil, a warning means that the guess counts but could not be saved.
+// suggested the guess. If the game rejects the guess, err is a [*Refusal]. If the player has
+// continued the round in another window, err is a [*MovedError], and the current round becomes the
+// one from that window. If err is nil, the guess counts; a warning then means that it could not be
+// saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence is the information about the answer in the grids that players shared. A grid has a row of
-// coloured squares for each guess, but does not show the guess.
+// Evidence is information about the answer. It comes from grids that players shared, which have a
+// row of coloured squares for each guess, but do not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -20,8 +20,8 @@ type Evidence struct {
 	factors []float64 // by word: the result of Factor
 }
 
-// Match reports whether the given word could be the answer: each row of the shared grids must then be
-// the score of a legal guess. Match ignores the rows in e.Ignored.
+// Match reports whether word could be the answer, which means that a legal guess could get each row
+// of the shared grids as its score. Match ignores the rows in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well the given word would explain the grids if it were the answer. The factor
@@ -34,8 +34,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that no legal guess would get if the given word were the answer, apart
-// from e.Ignored. It returns nil if the word is possible, or if it is not a legal guess.
+// Misfits returns the rows that no legal guess would get if word were the answer, except the rows
+// in e.Ignored. It returns nil if the word is possible, or if it is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -143,8 +143,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols for which guess g gets one of the rows. answer is an
-// index in cols, and row is an index in s.rows. buf is scratch memory.
+// eachRow scores guess g against each answer in cols. If the score is one of s.rows, it calls found
+// with the index of the answer in cols and the index of the score in s.rows. buf is scratch memory.
 func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -232,7 +232,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar completes w.fits for the given answers with the guesses that the model leaves out.
+// fitUnfamiliar adds the guesses that the model leaves out to w.fits, for the given answers.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	for _, a := range answers {

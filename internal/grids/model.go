@@ -156,7 +156,7 @@ type walk struct {
 	maxOpeners int        // maximum number of openers to follow
 }
 
-// begin prepares w for a grid with the given rows and for the k-th answer of a batch. byRow holds the
+// begin prepares w for a grid with the given rows and for answer k of a batch. byRow holds the
 // guesses that get each row. The walk follows at most maxOpeners openers.
 func (w *walk) begin(rows []int, byRow []rowGuesses, k, maxOpeners int) {
 	n := w.model.blocks()
@@ -196,8 +196,9 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.maxOpeners/8)
 }
 
-// after returns the probability that the next guesses get the rows w.rows[i:] if the player still
-// considers the words in possible. It follows roughly the given number of samples.
+// after returns the probability that the player's next guesses get the rows w.rows[i:] as scores.
+// possible is a bit set of the words that the player still considers. samples is about the number
+// of these words to try as the next guess; after that, fewer words are tried.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1

@@ -312,8 +312,8 @@ func fromTo(before, after int, solved bool, count func(int) string) string {
 
 func countWords(n int) string { return plural.Count(n, "word") }
 
-// CostText returns the number of extra guesses that the player's guess costs on average, compared
-// with the best guess, such as "+0.10". An estimate begins with "~". CostText returns "" if the
+// CostText returns the number of extra guesses, such as "+0.10", that the player's guess costs on
+// average, compared with the best guess. An estimate begins with "~". CostText returns "" if the
 // guess was as good as the best guess, or if the cost is unknown.
 func CostText(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
@@ -366,8 +366,8 @@ func (r *Review) BestText(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
 }
 
-// ratingText returns the expected number of guesses, followed by unit and by the missed answers if
-// there are any. For example, it returns "4.20 guesses (2 of 15 answers missed)" if unit is " guesses".
+// ratingText returns the expected number of guesses, followed by unit and, if there are any, by the
+// missed answers. If unit is " guesses", it may return "4.20 guesses (2 of 15 answers missed)".
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]

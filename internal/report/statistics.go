@@ -93,7 +93,8 @@ type Statistics struct {
 	kinds  map[kind]record.Stats
 }
 
-// NewStatistics returns empty statistics for games with the given number of boards.
+// NewStatistics returns a [Statistics] without any games. boards is the number of boards in each
+// game.
 func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]record.Stats)}
 }
@@ -142,8 +143,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf("Current winning streak: %d; best: %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence that states how many games the statistics exclude, and why. It
-// returns "" if all games count.
+// NotCounted returns a sentence that states how many games the statistics exclude, and gives the
+// reason. It returns "" if all games count.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""

@@ -88,7 +88,7 @@ func (t *Turn) lostText() string {
 }
 
 // solvedRemark returns a sentence about the guess that solved the board b, such as "This was the
-// only possible answer left." isOpener means that the guess was the first of the game.
+// only possible answer left." isOpener must be true if the guess was the first of the game.
 func solvedRemark(b *Board, isOpener bool) string {
 	switch {
 	case b.Before == 1:
@@ -124,8 +124,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedRemark returns a sentence that lists the letters of guess that the clues had already ruled
-// out. It returns "" if there are none.
+// wastedRemark returns a sentence that lists the letters of guess that earlier clues rule out. It
+// returns "" if there are none.
 func wastedRemark(clues *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range clues.Counts() {

@@ -85,7 +85,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up how many guesses each solved board took. For boards solved on guesses 3 and 5, it
+// Sum returns the sum of r.Found over the solved boards. For boards solved on guesses 3 and 5, it
 // returns 8. Octordle uses this sum as the score of a game.
 func (r *Review) Sum() int {
 	sum := 0
@@ -95,8 +95,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the total cost of all turns: the expected number of extra guesses because the player
-// did not always make the best guess.
+// Cost returns the total cost of all turns, which is the expected number of guesses that the player
+// would have saved with the best guess in every turn.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -162,7 +162,7 @@ type Board struct {
 	Wide      bool    // the clues rule out all of the vocabulary's answers, so other words count as possible
 }
 
-// A Step is one turn of the game as the solver would have played it.
+// A Step is one turn of the solver's own game with the same answer; see [Review.Line].
 type Step struct {
 	constraint.Clue
 	Before, After int // numbers of possible answers; After is 0 if the solver knows no word that fits
@@ -361,8 +361,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Possible
 	return advice.NewPosition(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for rating guesses in p: j.limit, or 0 if j.limit is too short
-// for a proof. With 0, most ratings are estimates.
+// limitFor returns the time limit for rating guesses in p. This is j.limit, unless that is too
+// short for a proof. In this case, limitFor returns 0, so the solver only estimates most ratings.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time that a proof needs for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -371,8 +371,8 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 	return j.limit
 }
 
-// solverLine returns the turns of the game as the solver would have played it. The game must have
-// one board and a known answer.
+// solverLine lets the solver play the game from the start, without knowing the answer, and returns
+// its turns. The game must have one board and a known answer.
 func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 	var line []Step
 	pools := poolsOf(j.Vocabulary, !j.OnlyAnswer, "") // the solver must not use the known answer
@@ -432,9 +432,9 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is a tolerance. Two guesses count as equally good if their expected numbers of guesses
-// differ by at most sameCost.
-const sameCost = 1e-6 // above rounding errors (1e-8), and below one guess for one of 100,000 answers (1e-5)
+// sameCost is the largest difference between the expected numbers of guesses of two equally good
+// guesses.
+const sameCost = 1e-6 // rounding errors are about 1e-8; an extra guess for one of 100,000 answers makes 1e-5
 
 // costAndSkill compares a guess with the best guess, and returns the cost and the skill of the
 // guess. If countMissed is false, missed answers add to the cost only if their number is proved.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// PossibleAnswers holds the words that can still be the answer. Their weights show how likely each
-// word is, relative to the others.
+// PossibleAnswers holds the words that can still be the answer. A word's weight is its likelihood,
+// relative to the other words.
 type PossibleAnswers struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely

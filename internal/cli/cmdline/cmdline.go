@@ -72,8 +72,8 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues splits arguments that consist of several clues, because fish passes the output of a
-// command as one argument.
+// splitClues splits each argument that consists of several clues. Such arguments occur because fish
+// passes the output of a command as one argument.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {

@@ -14,8 +14,8 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks its value, is given twice although it is not repeatable, or does not work with the other
-// flags, such as --hint without --make.
+// lacks a value that it needs, if a flag that is not repeatable occurs twice, or if flags do not
+// work together, such as --hint without --make.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -79,8 +79,8 @@ func typed(f *kong.Flag) string {
 	return "--" + f.Name
 }
 
-// checkNeeds returns an error if the flag given has no effect, because all flags that its struct
-// tag "needs" lists are missing.
+// checkNeeds returns an error if the flag given has no effect without certain other flags, and none
+// of them is present. The struct tag "needs" of the flag lists these other flags.
 func (all Given) checkNeeds(ctx *kong.Context, given *kong.Flag) error {
 	var missing []string
 	for need := range strings.SplitSeq(given.Tag.Get("needs"), ",") {

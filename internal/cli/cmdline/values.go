@@ -121,20 +121,19 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In parses the clue again in the alphabet a. It returns the guess in upper case, with one score
-// for each board.
+// In parses the clue again in the alphabet a. It returns the turn with the guess in upper case.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }
 
-// An Optional is the value of a flag whose value can be omitted, as in --last and --last=2.
+// An Optional is the value of a flag that works with or without a value, as in --last and --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It reads a value only if the value is joined to the flag, as
-// in --last=2.
+// Decode implements kong.MapperValue. It reads a value only if it is joined to the flag, as in
+// --last=2.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

@@ -9,9 +9,10 @@ import (
 )
 
 // SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
-// value of --alphabet, which applies if the user gave this flag. Otherwise, SetAlphabet chooses the
-// smallest alphabet that includes needed and the words in the given lists. If needed includes
-// digits and symbols, e.Alphabet always includes them too.
+// value of --alphabet, and needed is the smallest alphabet that the game needs. If needed is
+// [constraint.AnySymbol], e.Alphabet is the same. Otherwise, if the user gave the flag, e.Alphabet
+// is flag. If not, it is the smallest alphabet that includes flag, needed and the words in the
+// named lists. SetAlphabet ignores lists named "".
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag

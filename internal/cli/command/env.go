@@ -104,9 +104,9 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list, for [Env.PrintRemarks] to print. It formats the message
-// as fmt.Errorf does. If the command fails before that, at most the last message is printed,
-// because it may explain the error.
+// Remark saves a message about a word list, which [Env.PrintRemarks] prints later. It formats the
+// message as fmt.Errorf does. If the command fails before then, at most the last message is
+// printed, because it may explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -114,8 +114,8 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints the messages from [Env.Remark] to standard error. Call it once the command's
-// input is known to be valid.
+// PrintRemarks prints the messages from [Env.Remark] to standard error. Call it only when the
+// command's input is known to be valid.
 func (e *Env) PrintRemarks() {
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
@@ -145,8 +145,8 @@ func message(err error) string {
 	return text
 }
 
-// Screen returns the terminal to draw on: standard output if it is a terminal, or else the
-// controlling terminal. The caller must call the returned function once it no longer needs the
+// Screen returns the terminal to draw on. This is standard output if it is a terminal, or else the
+// controlling terminal. The caller must call the returned function when it no longer needs the
 // terminal. Screen returns an error if there is no terminal.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
@@ -202,8 +202,8 @@ func (e *Env) Write(f func(w *bufio.Writer) error) error { return output.WriteTo
 // Print writes text to standard output, without adding a newline.
 func (e *Env) Print(text string) error { return output.Print(e.Stdout, text) }
 
-// NoteSampled prints a note that the word list is very long, so wfind ranks guesses by only a sample
-// of the answers.
+// NoteSampled prints a note about a very long word list: wfind uses only a sample of the answers to
+// rank guesses.
 func (e *Env) NoteSampled() {
 	e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
 }

@@ -105,9 +105,9 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// WordLength returns the number of letters per word: the value of --length or, without this flag,
-// the length of the first guess in clues. Without clues too, it is the default length for the named
-// lists, which is 5 for most lists.
+// WordLength returns the number of letters per word, which is the value of --length. Without this
+// flag, it is the length of the first guess in clues. Without clues, it is the default length for
+// the named lists, which is 5 for most lists.
 func (f *LengthFlag) WordLength(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, constraint.CountLetters(clues[0].Guess))

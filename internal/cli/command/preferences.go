@@ -37,10 +37,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// CheckPreferredLists checks the lists in *guesses and *past, the values of --dict and --past, if
-// they come from the player's preferences. It removes a list that can't be used for words of the
-// given length, and prints a warning. If the list in *guesses extends the built-in list, it inserts
-// the built-in list before it; see [WithBuiltIn].
+// CheckPreferredLists checks *guesses and *past, the values of --dict and --past, if they come from
+// the player's preferences. It removes a list that can't be used for words of the given length, and
+// prints a warning. If the list in *guesses extends the built-in list, it inserts the built-in list
+// before it; see [WithBuiltIn].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -70,9 +70,9 @@ func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 	}
 }
 
-// WithBuiltIn returns two names: the built-in list for words of the given length, and the player's
-// own list, the last one in names. It returns nil unless the player's list extends the built-in
-// list: it has no weights, and contains all built-in words.
+// WithBuiltIn returns the names of the built-in list for words of the given length and of the
+// player's own list, which is the last one in names. It returns nil unless the player's list
+// extends the built-in list, which means that it has no weights and contains all built-in words.
 func WithBuiltIn(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress shows the progress of a search on one line of standard error, if that is a terminal.
+// Progress shows the progress of a search on one line of standard error, but only on a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
 	start time.Time
@@ -41,8 +41,8 @@ func (b *Progress) Report() func(solver.Progress) {
 	}
 }
 
-// Count shows that done of total steps of a task are finished, and the time since NewProgress. what
-// names the steps: Count(3, 6, "guesses rated") shows "3 of 6 guesses rated, 2s".
+// Count shows that done of total steps of a task are finished, and how long the task has taken.
+// what names the steps: Count(3, 6, "guesses rated") shows "3 of 6 guesses rated, 2s".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(progressLine(solver.Progress{Done: done, Total: total, What: what, Elapsed: time.Since(b.start)}))

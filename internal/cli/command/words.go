@@ -120,7 +120,7 @@ func (f *WordFlags) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNa
 }
 
 // GivenLists returns the names of the lists given with --dict, --answers and --past, in this order.
-// Without --answers, the name of that list is "".
+// If --answers is not given, it returns "" for that list.
 func (f *WordFlags) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
@@ -161,7 +161,7 @@ func RemarkIgnoredWeights(env *Env, name string) {
 	env.Remark("ignored the weights in the list %s, because it is combined with a built-in list; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
 
-// RemarkUnknownPast saves a message that the word list lacks the past answers in words; see
+// RemarkUnknownPast saves a message that words, some past answers, are not in the word list; see
 // [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
@@ -187,11 +187,12 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// Arguments returns an iterator over the results of parse, which it calls for each of args. For the
-// argument "-", it calls parse for each non-empty line of standard input instead. The iterator stops
-// after the first error. Errors begin with flag, unless it is "", or with the number of the line in
-// standard input. If parse was not called at all, because standard input is empty, the iterator
-// yields an error from [Nothing] that ends with missing, as in "guesses; write one guess per line".
+// Arguments calls parse for each of args, and returns an iterator over the results. For the
+// argument "-", it calls parse for each non-empty line of standard input instead. The iterator
+// stops after the first error. Errors begin with flag, unless it is "", or with the number of the
+// line in standard input. If there is nothing to parse, because standard input is empty, the
+// iterator yields an error from [Nothing]. This error ends with missing, as in "guesses; write one
+// guess per line".
 func Arguments[T any](e *Env, args []string, flag, missing string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -28,8 +28,8 @@ func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
-// Keys returns the script with key bindings for shell. It returns "" if there are none for this
-// shell. The key bindings work only together with the completion script.
+// Keys returns the script with key bindings for shell, or "" if there is none for this shell. The
+// key bindings work only together with the completion script.
 func Keys(shell string) string { return script("keys." + shell) }
 
 func script(name string) string {
@@ -183,8 +183,8 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the start of a help text, up to its first period, colon or note such as
-// "(default: 5)". Shells show it in a menu of completions.
+// FirstSentence returns the start of a help text, for the menu of completions in a shell. The start
+// ends at the first period, colon or note such as "(default: 5)".
 func FirstSentence(help string) string {
 	for _, end := range []string{". ", " (default: ", ": "} {
 		help, _, _ = strings.Cut(help, end)
@@ -192,7 +192,7 @@ func FirstSentence(help string) string {
 	return strings.TrimSuffix(help, ".")
 }
 
-// A Word is one word of a command line, split off and unquoted as a shell would do it.
+// A Word is one word of a command line, without the quotes that a shell would remove.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // byte offsets of the word in the line

@@ -205,9 +205,9 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
-// newSitting starts the first round, or resumes a saved round. resumable means that the player can
-// quit any round and resume it later. Otherwise, only daily puzzles can be resumed. warning is an
-// error from the journal.
+// newSitting starts the first round, or resumes a saved round. If resumable is true, the player can
+// quit any round and resume it later. Otherwise, only daily puzzles can be resumed. A warning means
+// that a saved round could not be read, resumed or recorded.
 func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, resumable bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
@@ -237,7 +237,7 @@ func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.
 	return s, warning, err
 }
 
-// resumeCommand returns the command with which the player can resume the round r.
+// resumeCommand returns the command that resumes the round r.
 func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -344,8 +344,8 @@ func (p *Play) wordLength(env *command.Env) int {
 	return cmp.Or(p.Length, dict.LengthOf(p.lists.Dict...))
 }
 
-// checkPreferredLists removes the word lists in the player's preferences that a game with words of
-// the given length can't use, or that would change the answer of a daily puzzle.
+// checkPreferredLists removes preferred word lists that cannot be used for words of the given
+// length, or that would change the answer of a daily puzzle.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	guesses := &p.lists.Dict
 	if p.Puzzle != "" {

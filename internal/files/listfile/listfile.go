@@ -85,6 +85,6 @@ func wordOf(a constraint.Alphabet, line string) string {
 	if len(fields) == 0 {
 		return ""
 	}
-	word, _ := a.ParseWord(fields[0]) // "" if that is not a word in the alphabet
+	word, _ := a.ParseWord(fields[0]) // "" if the field is not a word in the alphabet
 	return word
 }

@@ -109,13 +109,13 @@ func parse(path, text string) (p Preferences, warnings []error) {
 	return p, warnings
 }
 
-// Ignored returns a warning that a line of the preferences file at path was ignored, and why.
+// Ignored returns a warning that a line of the preferences file at path was ignored because of why.
 func Ignored(path, line string, why error) error {
 	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }
 
-// check returns an error if there is no preference with the given name, or if the preference does not
-// allow the value.
+// check returns an error if there is no preference with the given name, or if value is not allowed
+// for it.
 func check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })

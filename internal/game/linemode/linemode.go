@@ -60,7 +60,7 @@ type session struct {
 	w       *bufio.Writer
 	input   <-chan string
 	inErr   error // the error that ended the input, if any; set before input is closed
-	unsaved error // the reason why the last change of the round is not saved, or nil
+	unsaved error // why the last change of the round is not saved, or nil
 	warned  bool  // the player has been warned that games.jsonl is damaged
 	won     bool  // the player has won a round
 }
@@ -270,7 +270,7 @@ func (g *session) playForMe() error {
 }
 
 // showResult shows the result of a command. If err is nil, it calls print. Otherwise, it shows a
-// message about err. In either case, it then shows warning, unless that is nil.
+// message about err. In both cases, it also shows warning if warning is not nil.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

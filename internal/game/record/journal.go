@@ -32,7 +32,7 @@ type Journal struct {
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
-	Begun   string `json:"begun,omitempty"` // the date when the player began a daily puzzle
+	Begun   string `json:"begun,omitempty"` // the date on which the player began a daily puzzle
 	Length  int    `json:"length"`
 	game.SavedRound
 }
@@ -148,9 +148,9 @@ func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load reads a saved round from the file at path. For a daily puzzle, begun is the date when the
-// player began it. saved is nil if the file does not exist. load returns an error if the file is
-// damaged, or if the round does not have the given word length, number of boards and source.
+// load reads a saved round from the file at path. saved is nil if the file does not exist. begun is
+// the date on which the player began a daily puzzle. load returns an error if the file is damaged,
+// or if the round does not have the given word length, number of boards and source.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, err error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -171,8 +171,8 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded searches games for the record of the round r, and returns the state that it contains.
-// It returns nil if there is no such record.
+// findRecorded searches games for the record of the round r, and returns the state of the round in
+// the record. It returns nil if there is no record of r.
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 	now, id := gameOf(r), r.DailyID()
 	for _, g := range games {
@@ -232,9 +232,9 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window.
-// Otherwise, if r is a saved daily puzzle, begun is the date when the player began it. The caller must
-// hold the store's lock.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another
+// window. Otherwise, if r is a saved daily puzzle, begun is the date on which the player began the
+// puzzle. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := j.loadRound(r)
 	if err != nil {

@@ -47,7 +47,7 @@ type findings struct {
 	suggestion string        // the guess in advice that Enter makes; "" while advice is for earlier clues
 	picked     bool          // the player selected the suggestion
 	fixes      []clues.Fix   // changes to the clues to suggest, if there is no possible answer
-	failure    error         // the reason that there is no advice
+	failure    error         // why there is no advice
 
 	compared   *advice.Comparison // how good the typed guess is; nil if unknown
 	comparedTo string             // the typed guess for which compare was started
@@ -187,8 +187,8 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return found
 }
 
-// view returns the boards for which to suggest guesses: all boards or, if the player asked for that,
-// only the board with the cursor.
+// view returns the boards for which to suggest guesses: all boards, or only the board with the
+// cursor if the player chose that.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -348,7 +348,7 @@ func (m *model) betterGuess() string {
 }
 
 // typedGuess returns the first guess that the player has typed completely but not coloured yet, or
-// "". A suggested guess that the player accepted does not count as typed.
+// "" if there is none. A suggested guess that the player accepted does not count as typed.
 func (m *model) typedGuess() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Complete() && row.Untouched() && !row.Advised {
@@ -394,7 +394,7 @@ func (m *model) stuck() bool {
 	return m.conflict != nil || m.upToDate && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// noWords reports whether there are no words of the game's length. If so, m.failure is the reason.
+// noWords reports whether there are no words of the game's length. If so, m.failure explains why.
 func (m *model) noWords() bool { return m.conflict == nil && m.failure != nil && m.stuck() }
 
 // followCursor updates the list of possible answers after the cursor has moved to another board. It

@@ -206,7 +206,7 @@ func (m *model) marker(list area, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// answerColumns returns the number of columns that a word and its marks need in the list of possible
+// answerColumns returns the number of columns for a word and its marks in the list of possible
 // answers, and the number of words to show per line, which is at least 1.
 func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth

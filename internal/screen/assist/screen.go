@@ -159,8 +159,8 @@ const (
 	takeFix
 )
 
-// enterAction returns the action that the Enter key performs while the cursor is on the tiles. If
-// the key does nothing, why is the reason, as a message to the player.
+// enterAction returns the action of the Enter key while the cursor is on the tiles. If the key does
+// nothing, why is a message for the player that explains the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -347,8 +347,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends uses a game that was pasted without its guesses as a friend's grid, for extra clues.
-// If there is no such game, it removes all friends' grids.
+// toggleFriends treats a game that was pasted without its guesses as a friend's grid, which gives
+// extra clues. If there is no game without guesses, it removes all friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {

@@ -196,8 +196,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns a long and a short suffix for a title, which show the state of the search for
-// the best guesses. For example, they are ", proving …" and " …".
+// searchState returns a suffix for a title that shows the state of the search for the best guesses,
+// in a long and a short form, such as ", proving …" and " …".
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.suggestion == "":

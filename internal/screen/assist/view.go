@@ -242,8 +242,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
-// Cursor returns the terminal's cursor, on the tile that the player fills or colours next. It returns
-// nil, which hides the cursor, if that tile is not visible or if a list has the focus.
+// Cursor returns the terminal's cursor, on the tile that the player fills or colours next. It
+// returns nil, which hides the cursor, if the tile is not visible or if a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first

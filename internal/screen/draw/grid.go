@@ -78,7 +78,7 @@ func (g Grid) Page(boards []int, index int) []int {
 	return boards[first : first+g.Boards]
 }
 
-// WithNumbers returns a copy of the grid with a number above each board. The copy has no numbers if
+// WithNumbers returns a copy of the grid with a number above each board. It adds no numbers if
 // there is only one board, or if they would make the grid higher than maxLines.
 func (g Grid) WithNumbers(maxLines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= maxLines

@@ -33,7 +33,7 @@ type reviewPage struct {
 
 	review report.Review // the review of the turns judged so far
 	done   bool          // all turns are judged, so the review has totals
-	err    error         // the reason that there is no review
+	err    error         // why there is no review
 }
 
 func (l *reviewPage) show(r *review.Review) {

@@ -27,7 +27,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. Functions must not be nil unless their comments allow it.
+// Options configures the full-screen game. Only the functions Stats, DailyPuzzles and Remember can
+// be nil.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round
@@ -85,7 +86,7 @@ type model struct {
 	typed      []string   // the letters of the guess so far
 	suggestion string     // the suggested guess, shown while nothing is typed
 	note       shell.Note // the message below the tiles
-	warning    shell.Note // the reason that the finished round is not recorded
+	warning    shell.Note // why the finished round is not recorded
 	near       []string   // words similar to an unknown guess
 
 	known      []draw.Known // for each board, the scores of the letters, for the keyboard
@@ -312,8 +313,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// showRefusal shows err, the reason that the game refused a guess or a hint. If err is a
-// [game.MovedError], it instead shows the new state of the round, and the warning.
+// showRefusal shows err, which explains why the game refused a guess or a hint. If err is a
+// [*game.MovedError], it instead shows the new state of the round, and the warning if there is one.
 func (m *model) showRefusal(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.ErrorNote(err)
@@ -450,8 +451,8 @@ func (m *model) savedText() string {
 	return "Game saved. To resume it, run: " + m.opt.Resume(m.round())
 }
 
-// exitText returns the text to print at the end: the last result for sharing, and the commands that
-// resume saved rounds.
+// exitText returns the text to print at the end. It contains the last result for sharing, and the
+// commands that resume saved rounds.
 func (m *model) exitText() string {
 	all := m.kept
 	if m.result != "" {

@@ -24,7 +24,7 @@ var (
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that starts, edits or ends the filter. It reports whether p was such a key.
+// Press handles the keys that start, edit or end the filter. It reports whether it has handled p.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):

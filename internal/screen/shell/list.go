@@ -23,11 +23,11 @@ func (l *List) Show(n, height, top int) (first, end int) {
 	return l.first, l.first + l.shown
 }
 
-// Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
+// Select selects the given line, counted from 0, or the nearest line that exists.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press handles the keys that move the selection, such as ↑, PgDn and j. It reports whether p was
-// such a key.
+// Press handles the keys that move the selection, such as ↑, PgDn and j. It reports whether it has
+// handled p.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):

@@ -35,9 +35,9 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return slices.Concat(out, make([]string, rest-rest/2), bottom)
 }
 
-// SizeParts returns the parts of a title that describe the size of a game, such as "boards 1–4 of
-// 8" and "5 letters". The parameter shown contains the indexes of the visible boards, or is nil if
-// all boards are visible.
+// SizeParts returns phrases for a title that describe the size of a game, such as "boards 1–4 of 8"
+// and "5 letters". shown holds the indexes of the visible boards; nil means that all are visible.
+// boards is the number of boards, and letters is the length of a word.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
@@ -80,7 +80,7 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// ErrorNote returns a note that shows err. For a [*game.Refusal], it also contains the short text.
+// ErrorNote returns a note that shows err. For a [*game.Refusal], the note also has a short form.
 func ErrorNote(err error) Note {
 	n := Note{Text: Sentence(printable.Text(err.Error())), Alert: true}
 	if r, ok := errors.AsType[*game.Refusal](err); ok {

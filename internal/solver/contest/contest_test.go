@@ -154,7 +154,7 @@ func testOrder(t *testing.T, p *score.Words) {
 	}
 }
 
-// TestTryOpeners adds up invented costs of groups, of which the search proves only as much as it must.
+// TestTryOpeners adds up invented costs of groups. The search proves only as much of them as it must.
 func TestTryOpeners(t *testing.T) {
 	r := random.Rand(t)
 	var finished, givenUp int

@@ -214,7 +214,7 @@ func (t *Terminal) Mouse() bool {
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
 }
 
-// Click clicks the left mouse button at a column and line of the screen, both counted from 0.
+// Click clicks the left mouse button at the given column and line, counted from 0.
 func (t *Terminal) Click(column, line int) {
 	t.tb.Helper()
 	t.Send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%[1]d;%[2]dm", column+1, line+1))
@@ -319,8 +319,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll waits until ok returns true. If that takes longer than deadline, the test fails with the
-// text that message returns.
+// poll waits until ok returns true. If that takes longer than deadline, the test fails, and prints
+// the result of message.
 func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {

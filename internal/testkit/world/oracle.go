@@ -73,7 +73,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 }
 
 // allowedAfter returns the guesses that the rules, such as hard mode, allow after guess has
-// received score. The result is a bit set.
+// received score. The result is a bit set: bit i stands for o.Guesses[i].
 func (o *Oracle) allowedAfter(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -84,10 +84,10 @@ func (o *Oracle) allowedAfter(guess string, score constraint.Score) (allowed uin
 	return allowed
 }
 
-// All returns the bit set of the indexes from 0 to n-1. n must be at most 64.
+// All returns a bit set of the numbers from 0 to n-1. n must be at most 64.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns the bit set of the given indexes, which must be below 64.
+// Set returns a bit set of the given indexes, which must be below 64.
 func Set(indexes []int32) (set uint64) {
 	for _, i := range indexes {
 		set |= 1 << i
@@ -175,8 +175,8 @@ func (o *Oracle) Excess(p Price, answers uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(answers)-1)
 }
 
-// Allowed returns the guesses that the rules still allow once o.Guesses[g] has been guessed, if the
-// answer is o.Answers[a]. The result is a bit set.
+// Allowed returns the guesses that the rules still allow after o.Guesses[g], if the answer is
+// o.Answers[a]. The result is a bit set: bit i stands for o.Guesses[i].
 func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.allowedAfter(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }

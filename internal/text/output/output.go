@@ -65,7 +65,7 @@ func (p Painter) Paint(s Style, text string) string {
 }
 
 // Table returns the rows as a table with aligned columns, one line for each row. align contains one
-// letter for each column: "l" aligns the column to the left, and "r" to the right.
+// letter for each column: "l" for left-aligned, or "r" for right-aligned.
 func Table(align string, rows [][]string) string {
 	widths := make([]int, len(align))
 	for _, row := range rows {

@@ -55,7 +55,7 @@ const (
 	pickedPower = 1.0 / 6
 )
 
-// A weigher computes the weight of a word, that is, its relative likelihood as an answer.
+// A weigher computes the weight of a word, which is its relative likelihood as an answer.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool // the answer list, whose words have a mean weight of 1
@@ -77,8 +77,8 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weights of the words, with one byte for each word. Byte 0 means the weight 2,
-// byte 16 the weight 1, byte 32 the weight 1/2, and so on.
+// encode returns the weights of the words, encoded in one byte for each word. The byte c stands for
+// the weight 2^(1-c/16). For example, 0 stands for 2, 16 for 1, and 32 for 1/2.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
