@@ -82,7 +82,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII scans lines from start, and stops before the first line with a character outside ASCII.
+// scanASCII scans lines from index start, and stops before the first line with a character outside
+// ASCII. done is the index of the line where it stops.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch in the inner loop depends on a single word, because a branch that the processor predicts wrongly takes
 	// as long as a whole block.
@@ -209,7 +210,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain scans lines in any script from start, and stops where scanASCII can continue.
+// scanPlain scans lines in any script from index start. done is the index of the line where it
+// stops because scanASCII can continue.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')

@@ -71,7 +71,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf decodes a score of n tiles. It is the inverse of [Score.Code].
+// ScoreOf decodes a score of n tiles from code, which must come from [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {

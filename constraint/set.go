@@ -213,8 +213,7 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues, and the letter that the clues disagree
-// about.
+// A flaw is a reason why no answer agrees with all clues, and a letter that the clues disagree on.
 type flaw struct{ letter, reason string }
 
 // flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.

@@ -57,8 +57,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns a letter in upper and in lower case, and reports whether the two differ. The
-// given letter must be in upper case.
+// bothCases returns letter, which must be in upper case, in upper and in lower case. differ reports
+// whether the two differ.
 func bothCases(letter string) (up, low string, differ bool) {
 	switch letter {
 	case "ß":

@@ -83,8 +83,7 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// peek returns at least n bytes from the start of the list, or all of a shorter list. It consumes
-// none.
+// peek returns the first n bytes of the list or more, or all of a shorter list. It consumes none.
 func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

@@ -47,7 +47,7 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 }
 
 // rate returns the rating of word, or of the best guess if word is empty. problem must come from
-// p.Problem. jobs is the number of cores to use; 0 means all.
+// p.Problem. jobs is the number of cores to use; 0 means all. limit is the time allowed.
 func (p *Position) rate(ctx context.Context, problem *solver.Problem, word string, jobs int, limit time.Duration) (rank.Rating, error) {
 	o := p.SolverOptions()
 	o.Opener, o.Jobs = word, jobs

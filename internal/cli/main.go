@@ -138,7 +138,7 @@ func parse(args []string, env *command.Env) (*parser, error) {
 }
 
 // parserFor returns a parser for the command named in args, or for the find command if args names
-// no command. It also returns all arguments except the command's name.
+// no command. rest holds all arguments except the command's name.
 func parserFor(args []string, env *command.Env) (p *parser, rest []string) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {

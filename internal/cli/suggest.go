@@ -107,7 +107,7 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	}
 }
 
-// orderBy returns the order for ranking guesses that a value of --by selects, such as "entropy". It
+// orderBy returns the order for ranking guesses by criterion, a value of --by such as "entropy". It
 // returns nil for "guesses", because that order needs a search.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{

@@ -51,7 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots lists, for each position, the letters that are elsewhere in the answer, as in "T - IT I T".
+// wrongSpots lists, for each position, the letters that the answer has, but not at this position.
+// For example, "T - IT I T" lists them for five positions.
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {

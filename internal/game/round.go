@@ -73,8 +73,7 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome is the result of a round: won, lost or given up. The outcome of an unfinished round is
-// [Playing].
+// An Outcome is the result of a round: won, lost or given up. It is [Playing] until the round ends.
 type Outcome string
 
 const (
@@ -160,8 +159,9 @@ func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// newRound returns a new round with the given answers, one for each board. If rules.Adversary is set,
-// it ignores answers, and the adversary never chooses a word in played.
+// newRound returns a round with the given answers, one for each board. played holds the answers
+// used earlier in the sitting, and origin describes how the round was started. If rules.Adversary
+// is set, newRound ignores answers, and the adversary never chooses a word in played.
 func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
 	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
 	if rules.Adversary {

@@ -72,7 +72,7 @@ func (r *Round) sharedTurns() string {
 }
 
 // sharedRows returns the scores on boards first to end-1 as coloured squares. Each line shows the
-// scores of one guess, with the boards side by side.
+// scores of one guess, board by board. For highContrast, see [Round.Share].
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -74,8 +74,8 @@ func (s *Sitting) Round() *Round { return s.round }
 // Resumed reports whether the current round was resumed from a saved state.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the current round has been saved and can be resumed later. There must be a
-// current round.
+// Saved reports whether the current round is saved, so that the player can resume it later. There
+// must be a current round.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Resumable && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
@@ -190,7 +190,8 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return s.open(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Resumable: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil)), nil
 }
 
-// open makes r the current round, and restores its saved state if there is one.
+// open makes r the current round, and restores its saved state if there is one. A warning means
+// that the state could not be read, restored or recorded.
 func (s *Sitting) open(r *Round) (warning error) {
 	s.begin(r)
 	if s.journal == nil || !r.origin.Resumable {
@@ -212,7 +213,7 @@ func (s *Sitting) DailyID(day Day) string {
 	return DailyID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// takeOver replaces the current round with its saved state.
+// takeOver replaces the current round with its saved state. For warning, see restore.
 func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -220,7 +221,8 @@ func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore makes the saved round the current round. ok is false if it cannot be replayed.
+// restore makes the saved round, which was started as origin describes, the current round. ok is
+// false if the round cannot be replayed. A warning means that it could not be replayed or recorded.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {

@@ -56,8 +56,7 @@ type Review struct {
 	HighContrast bool         // start the web page with the high-contrast palette
 }
 
-// A turnResult is the JSON object for one turn of a reviewed game. It includes the ratings of the
-// turn's guess.
+// A turnResult is the JSON object for one turn of a reviewed game, with the ratings of its guess.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -366,8 +365,9 @@ func (r *Review) BestText(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
 }
 
-// ratingText returns the expected number of guesses, followed by unit and, if there are any, by the
-// missed answers. If unit is " guesses", it may return "4.20 guesses (2 of 15 answers missed)".
+// ratingText returns the expected number of guesses in rating, followed by unit and by the missed
+// answers, if any. For example, it returns "4.20 guesses (2 of 15 answers missed)" for the unit "
+// guesses".
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]

@@ -174,8 +174,8 @@ func (o *Solution) Text() string {
 	return text + head + "\n" + row + "\n"
 }
 
-// Tree returns one line for each answer that the strategy finds. The line lists the guesses that lead to
-// the answer, separated by spaces, and ends with the answer itself.
+// Tree returns one line for each answer that the strategy tree finds. The line lists the guesses
+// that lead to the answer, separated by spaces, and ends with the answer itself.
 func Tree(tree *solver.Strategy) string {
 	var b strings.Builder
 	tree.Each(func(guesses []string) { b.WriteString(strings.Join(guesses, " ") + "\n") })

@@ -93,8 +93,7 @@ type Statistics struct {
 	kinds  map[kind]record.Stats
 }
 
-// NewStatistics returns a [Statistics] without any games. boards is the number of boards in each
-// game.
+// NewStatistics returns a [Statistics] without games. boards is the number of boards in each game.
 func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]record.Stats)}
 }
@@ -213,7 +212,7 @@ func (t *Statistics) kindsTable() string {
 	return table(rows, t.boards, "letters", last...)
 }
 
-// Months returns a table of statistics with one row for each month. boards is the number of boards
+// Months returns a table with the statistics of each month in a row. boards is the number of boards
 // in each game.
 func Months(months []record.Month, boards int) string {
 	var rows []statsRow

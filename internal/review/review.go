@@ -271,8 +271,8 @@ func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.V
 	return pools
 }
 
-// fitting returns the first vocabulary in pools that has an answer that fits the clues, and its
-// index. It returns nil and -1 if no word fits.
+// fitting returns the first vocabulary in pools with an answer that fits the clues, and its index.
+// It returns nil and -1 if no word fits.
 func fitting(pools []*vocabulary.Vocabulary, clues *constraint.Set) (pool *vocabulary.Vocabulary, level int) {
 	for i, v := range pools {
 		if slices.ContainsFunc(v.Answers(), clues.Match) {
@@ -405,8 +405,7 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split describes how a guess divides the possible answers on a board into groups, one group for
-// each score.
+// A split describes how a guess divides the possible answers on a board into groups, one per score.
 type split struct {
 	groups   map[uint64]float64 // total weight of the answers, by the code of their score
 	total    float64            // weight of all answers
@@ -432,7 +431,7 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the largest difference between the expected numbers of guesses of two equally good
+// sameCost is the largest difference in the expected number of guesses between equally good
 // guesses.
 const sameCost = 1e-6 // rounding errors are about 1e-8; an extra guess for one of 100,000 answers makes 1e-5
 

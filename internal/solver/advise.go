@@ -110,7 +110,7 @@ func (p *Problem) tooShort(limit time.Duration) error {
 }
 
 // lastGuesses returns proved ratings of the best guesses when only one guess is left. These guesses are the likeliest
-// answers. If opener is not -1, lastGuesses rates only this guess.
+// answers, at most rows of them. If opener is not -1, lastGuesses rates only this guess.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {

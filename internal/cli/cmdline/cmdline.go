@@ -12,9 +12,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange separates args into flags, each joined to its value as in --limit=3, and the remaining
+// Arrange separates args into flags, each joined to its value as in --limit=3, and rest, the other
 // arguments. known holds all flags of the command. The last element of flags is "--" if Kong could
-// otherwise mistake a remaining argument for a flag or for a flag's value.
+// otherwise mistake an argument in rest for a flag or for a flag's value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words: all later arguments except clues
 	lacksValue := false // a flag that can have a value has none
@@ -72,8 +72,8 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues splits each argument that consists of several clues. Such arguments occur because fish
-// passes the output of a command as one argument.
+// splitClues returns args with each element that consists of several clues split into these clues.
+// Such elements occur because fish passes the output of a command as one argument.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {

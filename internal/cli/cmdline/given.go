@@ -55,8 +55,7 @@ func excludes(f *kong.Flag, condition string) bool {
 	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
 }
 
-// Has reports whether the flag with the given name is on the command line, either as --name or as
-// --no-name.
+// Has reports whether the named flag is on the command line, either as --name or as --no-name.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }

@@ -132,8 +132,7 @@ type Optional struct {
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It reads a value only if it is joined to the flag, as in
-// --last=2.
+// Decode implements kong.MapperValue. It reads only a value joined to the flag, as in --last=2.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

@@ -22,8 +22,7 @@ import (
 //go:embed wfind.* keys.*
 var scripts embed.FS
 
-// Script returns the script that sets up completion in shell, which must be bash, zsh, fish or
-// powershell.
+// Script returns the script that sets up completion in shell: bash, zsh, fish or powershell.
 func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }

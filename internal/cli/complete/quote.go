@@ -2,8 +2,7 @@ package complete
 
 import "strings"
 
-// Quote quotes word, if needed, so that bash, zsh and fish read it as one argument without
-// expanding it.
+// Quote quotes word if needed, so that bash, zsh and fish read it as one argument, unexpanded.
 func Quote(word string) string {
 	if word != "" && word[0] != '=' && !strings.ContainsFunc(word, isSpecial) {
 		return word

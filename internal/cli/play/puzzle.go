@@ -34,8 +34,7 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
 
-// decodePuzzle decodes the code in p.Puzzle. It sets the answers, word lists, number of guesses and
-// hint in p.
+// decodePuzzle decodes p.Puzzle, and sets the answers, word lists, number of guesses and hint in p.
 func (p *Play) decodePuzzle() error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {

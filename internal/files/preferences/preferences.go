@@ -114,8 +114,7 @@ func Ignored(path, line string, why error) error {
 	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }
 
-// check returns an error if there is no preference with the given name, or if value is not allowed
-// for it.
+// check returns an error if there is no preference with the given name, or if value is invalid.
 func check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -137,9 +136,9 @@ func check(name, value string) error {
 	return nil
 }
 
-// Save writes the changed preferences to the file at path. It creates the file if necessary, and
-// keeps comments and all other preferences. If a changed value is invalid, Save returns an
-// error and writes nothing.
+// Save writes changes, some preferences, to the file at path. It creates the file if necessary, and
+// keeps comments and all other preferences. If a new value is invalid, Save returns an error and
+// writes nothing.
 func Save(path string, changes Preferences) error {
 	text, err := read(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -1,5 +1,4 @@
-// Package keyboard splits typed text into letters, and provides keyboard layouts for several
-// languages.
+// Package keyboard splits typed text into letters, and provides keyboards for several languages.
 package keyboard
 
 import (
@@ -39,8 +38,7 @@ const (
 	alphabet = "alphabet" // all letters in alphabetical order
 )
 
-// Names returns the names of all keyboards that [Rows] accepts, such as "auto", "qwerty" and
-// "alphabet".
+// Names returns the names of all keyboards that [Rows] accepts, such as "auto" and "qwerty".
 func Names() []string {
 	names := []string{auto}
 	for _, l := range layouts {

@@ -39,8 +39,9 @@ type Options struct {
 	Note func(error) // prints a warning
 }
 
-// Play runs rounds until the player quits, the input ends or ctx is done. It returns an error if it
-// cannot read the input or write the output. won is true if the player won at least one round.
+// Play runs the game that opt describes until the player quits, the input ends or ctx is done. It
+// returns an error if it cannot read the input or write the output. won is true if the player won
+// at least one round.
 func Play(ctx context.Context, opt Options) (won bool, err error) {
 	g := &session{ctx: ctx, opt: opt}
 	g.read(opt.In)

@@ -71,8 +71,8 @@ func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, a
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find implements [game.Journal]. If the file of the round r is damaged, Find adds ".unreadable" to
-// its name and returns a warning.
+// Find implements [game.Journal]: it returns the saved state of the round r, or nil if there is
+// none. If the round's file is damaged, Find adds ".unreadable" to its name and returns a warning.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	games, warning := j.Store.Games()
 	saved = findRecorded(games, r)
@@ -83,7 +83,8 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	return saved, errors.Join(warning, err)
 }
 
-// FindLast implements [game.Journal]. Like [Journal.Find], it renames damaged files.
+// FindLast implements [game.Journal]: it returns the newest saved round with the given word length,
+// rules and origin. Like [Journal.Find], it renames damaged files and returns a warning.
 func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -106,8 +107,8 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// loadOrSetAside returns the round that load returns. If load returns an error, loadOrSetAside renames
-// the file and returns a warning. The caller must not hold the store's lock.
+// loadOrSetAside reads the saved round in the file at path, like [load]. If load returns an error,
+// it renames the file and returns a warning. The caller must not hold the store's lock.
 func (j *Journal) loadOrSetAside(path string, length, boards int, source game.Source) (saved *game.SavedRound, warning error) {
 	saved, _, warning = load(path, length, boards, source)
 	if warning != nil {
@@ -121,7 +122,8 @@ func (j *Journal) loadOrSetAside(path string, length, boards int, source game.So
 	return saved, warning
 }
 
-// SetAside implements [game.Journal]. It returns an error if it cannot rename the file.
+// SetAside implements [game.Journal]: it renames the file of a saved round, and returns a warning
+// that wraps reason. It returns an error if it cannot rename the file.
 func (j *Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return j.Store.withLock(func() error { return setAside(saved.File, reason) })
 }

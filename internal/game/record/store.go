@@ -69,8 +69,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs. Tests implement it to simulate a full
-// disk.
+// A file has the methods of [os.File] that appendLine needs. In tests, it simulates a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer

@@ -169,8 +169,8 @@ func (m *model) stuckBoards() string {
 }
 
 // drawCounts returns lines with the number of possible answers on each board, as in "1:12 2:5", or
-// the answer of a solved board. If there are more than maxLines lines, drawCounts omits some of them,
-// but always includes the board with the cursor.
+// the answer of a solved board. Each line is at most columns wide. If there are more than maxLines
+// lines, drawCounts omits some of them, but always includes the board with the cursor.
 func (m *model) drawCounts(columns, maxLines int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -207,7 +207,7 @@ func (m *model) marker(list area, i int) string {
 }
 
 // answerColumns returns the number of columns for a word and its marks in the list of possible
-// answers, and the number of words to show per line, which is at least 1.
+// answers. perLine, which is at least 1, is the number of words that fit on a line.
 func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

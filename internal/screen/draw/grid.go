@@ -142,8 +142,7 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place identifies a tile of a [Grid] by its board, its row and its position in the word. All three
-// count from 0.
+// A Place identifies a tile of a [Grid] by board, row and position in the word, all counted from 0.
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile that is drawn at the given column and line of text, both counted from 0 at

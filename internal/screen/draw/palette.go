@@ -45,8 +45,7 @@ type Theme struct {
 // show which letters are correct, present or absent.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is a colour with one variant for each kind of terminal: 16 colours, 256 colours, or true
-// colour.
+// An ink is a colour, with variants for terminals with 16 colours, 256 colours and true colour.
 type ink struct {
 	rgb     uint32            // for true colour
 	indexed ansi.IndexedColor // for 256 colours; chosen by hand, because the nearest matches look dull

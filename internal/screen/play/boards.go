@@ -32,8 +32,7 @@ func (m *model) isDimmed(board int) bool { return m.solvingGuess(board) > 0 && !
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{NoTile: true}}, length) }
 
-// boardsToShow returns the indexes of the unsolved boards or, at the end of the round, of all
-// boards.
+// boardsToShow returns the indexes of the unsolved boards or, after the round, of all boards.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {

@@ -27,8 +27,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. Only the functions Stats, DailyPuzzles and Remember can
-// be nil.
+// Options configures the full-screen game. Only Stats, DailyPuzzles and Remember can be nil.
 type Options struct {
 	shell.Terminal
 	Sitting    *game.Sitting    // must have begun its first round

@@ -48,8 +48,8 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line of the list that is under the mouse. It returns false if the mouse is not
-// on a line.
+// Click selects the line under the mouse. It returns false if the mouse is not on a line of the
+// list.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

@@ -82,8 +82,7 @@ func (s *Screen) Fits() bool {
 // Init implements [tea.Model]. It returns the command that was passed to [Screen.Run].
 func (s *Screen) Init() tea.Cmd { return s.first }
 
-// Update implements [tea.Model]. It handles a message from Bubble Tea, such as a key press or a
-// mouse click.
+// Update implements [tea.Model]. It handles a message from Bubble Tea, such as a key press.
 func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := s.handle(msg)
 	if s.keepsOrder != s.Theme.RightToLeft {
@@ -175,8 +174,7 @@ func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	return lines, labels
 }
 
-// View implements [tea.Model]. It draws the top page, or asks the player to enlarge a window that is
-// too small.
+// View implements [tea.Model]. It draws the top page, or asks the player to enlarge a small window.
 func (s *Screen) View() tea.View {
 	v := tea.View{AltScreen: true}
 	var lines []string

@@ -6,8 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// PauseTime is the usual length of a [Pause]. It is longer than the repeat interval of a key that is
-// held down.
+// PauseTime is the usual length of a [Pause]. A key that is held down repeats at shorter intervals.
 const PauseTime = 400 * time.Millisecond
 
 // A Pause is a short time after the screen has changed. Pages ignore keys during the pause, because

@@ -69,8 +69,7 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the work in progress, if any, and discards its results. It does not wait for the work
-// to end.
+// Stop cancels any work in progress and discards its results. It does not wait for the work to end.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()

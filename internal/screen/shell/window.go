@@ -70,8 +70,7 @@ type Note struct {
 	Alert bool   // draw the message in bold
 }
 
-// Sentence capitalizes the first letter of text, unless text begins with the name of a key such as
-// ctrl-n.
+// Sentence capitalizes the first letter of text, unless text begins with a key such as ctrl-n.
 func Sentence(text string) string {
 	if strings.HasPrefix(text, "ctrl-") {
 		return text

@@ -31,7 +31,7 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 }
 
 // perfectPairBound returns a lower bound on the value of pos, which must have two boards. It is the probability that
-// the next two guesses do not finish both boards. See the package comment.
+// the next two guesses do not finish both boards; see the package comment. probs must hold the probabilities in pos.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -133,7 +133,7 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 }
 
 // otherOptions returns options for the guesses that cannot be an answer in pos, lowest value first. The values are
-// lower bounds below limit. It omits most guesses that are in the same classes as an earlier guess.
+// lower bounds below limit. It omits most guesses in the same classes as an earlier guess. probs belongs to pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {

@@ -97,9 +97,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the next board for answersOf to scale, and returns its index. scale is a factor for the board's
-// weights. If some board has a word in known, nextToScale chooses such a board, and scale gives this word its known
-// weight. Otherwise, it chooses board 0, and scale makes the board's highest weight 1.
+// nextToScale chooses the board that answersOf scales next. at is its index, and scale is a factor for its weights. If
+// some board has a word in known, nextToScale chooses such a board, and scale gives this word its known weight.
+// Otherwise, it chooses board 0, and scale makes the board's highest weight 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {

@@ -255,8 +255,7 @@ func (c *Contest) outlineExcess() int64 {
 	return c.outline.Excess(c.lower, c.solved)
 }
 
-// EnterAll enters the results for a game with only one possible answer, or with only one guess left. It needs no
-// search.
+// EnterAll enters the results for a game that needs no search: only one answer is possible, or one guess is left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

@@ -159,7 +159,8 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 }
 
 // try estimates the excess of perfect play for the answers in ids; see [tree.Cost.Excess]. It plays the guess with the
-// best statistics. If that guess would miss answers, it also tries others. tries is the number of guesses left.
+// best statistics. If that guess would miss answers, it also tries others. rule is the number of the rule that the next
+// guess must obey, and tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
@@ -197,6 +198,7 @@ func moveBestToFront(options []prospect) {
 
 // options returns promising guesses for ids, in no particular order. They include the guess with the best statistics.
 // If all is false, they omit guesses with too many collisions to be the best. The slice is valid until the next call.
+// rule is the number of the rule that the guess must obey, and tries is the number of guesses left.
 func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)

@@ -103,8 +103,7 @@ func (t *table) mostAlone(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses that are saved because the openers with ranks i and j find answers
-// early.
+// mostSaved returns an upper bound on the guesses saved because the openers with ranks i and j find answers early.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))

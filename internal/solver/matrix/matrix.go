@@ -153,8 +153,7 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 // [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. Build omits guesses that
 // put all answers into one group, unless they are answers themselves. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
-	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise each guess has a row
-	// of its own.
+	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise, each has its own row.
 	w.begin(b, answers)
 	if allowed != nil {
 		w.eachAlone(b, answers, allowed)

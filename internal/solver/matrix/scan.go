@@ -32,8 +32,7 @@ func (b *Matrix) RowsBelow(n, limit int) int {
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
-// CountMost computes the numbers that [Matrix.MostRow] returns. It takes time proportional to the square of
-// len(b.Reps).
+// CountMost computes the numbers that [Matrix.MostRow] returns. The time is proportional to the square of len(b.Reps).
 func (b *Matrix) CountMost() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.most = score.Grow(b.most, len(b.Rows))

@@ -117,8 +117,7 @@ func (m *Memo) Store(key Key, value int64, exact bool) {
 	}
 }
 
-// find looks up key in both generations. young reports whether the entry is in the young one. ok is false if neither
-// has key.
+// find looks up key in both generations. ok is false if neither has it, and young reports whether the young one has.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	hash := key.hash()
 	for _, g := range [...]*generation{&s.young, &s.old} {

@@ -50,8 +50,8 @@ func (s *Stats) Possible() bool { return s.Own > 0 }
 // Size returns the mean number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.sizes) / float64(s.total) }
 
-// Remaining returns the mean share of the possible answers that is left after s.Guess, from 0 to 1. Likelier answers
-// count more.
+// Remaining returns the mean share of the possible answers left after s.Guess, from 0 to 1. Likelier answers count
+// more.
 func (s *Stats) Remaining() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the expected information gained from s.Guess, in bits.

@@ -2,8 +2,7 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the largest number of answers that [ColumnCollisions] supports. For more answers, [AllCollisions]
-// is faster.
+// MaxColumns returns the maximum number of answers for [ColumnCollisions]. For more, [AllCollisions] is faster.
 func MaxColumns() int {
 	if hasKernels {
 		return maxColumns
@@ -25,7 +24,7 @@ func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	plainColumnCollisions(cols, guesses, counts)
 }
 
-// plainColumnCollisions implements [ColumnCollisions] without assembly.
+// plainColumnCollisions implements [ColumnCollisions] in Go, for processors without the assembly functions.
 func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
 	var before [maxColumns]uint64

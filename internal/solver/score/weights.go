@@ -112,8 +112,7 @@ func (p *Words) Share(g int) float64 {
 	return float64(p.WeightOf(a)) / float64(p.Total)
 }
 
-// WeightOf returns the weight of answer a, which is its relative probability. It returns 1 if all answers are equally
-// likely.
+// WeightOf returns the weight of answer a, its relative probability. It returns 1 if all answers are equally likely.
 func (p *Words) WeightOf(a int32) int64 {
 	if p.Weight == nil {
 		return 1

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises the lower bound c.excess as far as little work allows. It uses the memo, the answers in c as
-// guesses, and f.most, the largest number of groups that a guess makes of f. f must contain all answers in c.
+// boundQuickly raises the lower bound c.excess as far as little work allows: with the memo, the answers in c as
+// guesses, and f.most, the most groups that a guess makes of f. f must contain c. tries is the number of guesses left.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -31,6 +31,7 @@ func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries in
 }
 
 // boundByOwnWords raises the lower bound c.excess by trying only the answers in c as guesses. It also sets c.fewest.
+// tries is the number of guesses left.
 func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -57,7 +58,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 }
 
 // boundByCounting raises the lower bound c.excess by finding the guess that divides c into the most groups. It may stop
-// as soon as the bound is at least need. c must be part of a group that guess g makes of f.
+// at a bound of need. c must be part of a group that guess g makes of f. tries is the number of guesses left.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
 	n := len(c.IDs)
 	tries = min(tries, n)

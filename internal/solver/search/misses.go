@@ -198,7 +198,7 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// splitSorted is like split, but sorts the groups by size, largest first.
+// splitSorted divides the answers in s into groups like [scratch.split], and sorts the groups by size, largest first.
 func (d *scratch) splitSorted(row []uint8, s []uint16, minSize int) []group {
 	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })

@@ -162,7 +162,7 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 }
 
 // try adds to found the excess of each guess in d.order, which must be sorted by immediate excess. It stops when no
-// later guess can be better. lower is a known lower bound on the excess of x.
+// later guess can be better. lower is a known lower bound on the excess of x, and tries is the number of guesses left.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	for _, o := range d.order {
 		v := o.excess
@@ -235,7 +235,8 @@ func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, sets x.excess to the result, and returns sum plus the increase of x.excess.
+// deepen searches x with the given limit, and sets x.excess to the result. It returns sum plus the increase of
+// x.excess. tries is the number of guesses left.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.excess
 	x.excess = w.solve(d, b, x, tries, limit)

@@ -73,8 +73,8 @@ func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater 
 	return removed
 }
 
-// keepSeparating removes all guesses from classes except those that put answer j into a different group from every
-// answer in s. It returns false if no guess is left.
+// keepSeparating keeps only the guesses in classes that put answer j into a different group from every answer in s. It
+// returns false if no guess is left.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))

@@ -128,8 +128,7 @@ func (x *supersetCounts) addUncounted(set *superset) {
 }
 
 const (
-	// The groups of a guess are counted only if their number can be more than worthCounting times the highest
-	// count so far.
+	// The groups of a guess are counted only if there can be more than worthCounting times the highest count.
 	worthCounting = 0.6
 	// supersetMemory is the most bytes that the counts may take.
 	supersetMemory = 128 << 20
@@ -201,8 +200,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that by describes, and counts their groups once that is worthwhile. counted
-// reports whether it has counted them.
+// part returns the set of the answers in parent that by describes, and counts their groups once that is worthwhile.
+// counted reports whether it has counted them.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}

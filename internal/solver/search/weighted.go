@@ -107,7 +107,8 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	}
 }
 
-// tryOwn tries the answers in x as guesses, and adds the excess of each to found; see [tree.Cost.Excess].
+// tryOwn tries the answers in x as guesses, and adds the excess of each to found; see [tree.Cost.Excess]. lower is a
+// known lower bound on the excess of x, and tries is the number of guesses left.
 func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top, required := b.Weight[x.set[0]], w.required(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
@@ -127,8 +128,8 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	w.try(d, b, x, tries, lower, found)
 }
 
-// tryOthers tries the guesses that are not answers in x, and adds the excess of each to found. It skips guesses whose
-// excess cannot be below found.Excess, the lowest so far.
+// tryOthers works like [weighted.tryOwn] for guesses that are not answers in x. It skips guesses whose excess cannot be
+// below found.Excess, the lowest so far.
 func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top := b.Weight[x.set[0]]
 	others := w.listOptions(b, x.set, d, tries, maxLaterWeight(found.Excess, top, tries))

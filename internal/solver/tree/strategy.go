@@ -40,8 +40,7 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
-// After returns the strategy to follow after the given score. It returns nil if the score ends the game or is
-// impossible.
+// After returns the strategy to follow after the given score, or nil if the score ends the game or is impossible.
 func (s *Strategy) After(score uint64) *Strategy {
 	for _, b := range s.Next {
 		if b.Score == score {

@@ -14,9 +14,9 @@ import (
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// Catch returns a context that is cancelled when a signal, such as an interrupt, asks the program
-// to end. A second signal ends the program immediately. The caller must call release once, to stop
-// catching signals. release returns the first signal, or nil if there was none.
+// Catch returns a copy of parent that is cancelled when a signal, such as an interrupt, asks the
+// program to end. A second signal ends the program immediately. The caller must call release once,
+// to stop catching signals. release returns the first signal, or nil if there was none.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)

@@ -187,8 +187,7 @@ func (t *Terminal) Send(bytes string) {
 	t.tmux(args...)
 }
 
-// Paste pastes the given text. It uses a bracketed paste if the program has asked for bracketed
-// pastes.
+// Paste pastes the given text, as a bracketed paste if the program has asked for bracketed pastes.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
 	t.tmux("set-buffer", "--", text)
@@ -259,8 +258,8 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen, with colours as escape sequences and with trailing
-// spaces.
+// Colored returns the text on the screen, with trailing spaces, and with colours as escape
+// sequences.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -279,7 +278,7 @@ func (t *Terminal) Wait(texts ...string) string {
 	})
 }
 
-// WaitGone waits until the given text is no longer on the screen, and returns the text on the whole
+// WaitGone waits until the given text is no longer on the screen, and returns the text of the
 // screen.
 func (t *Terminal) WaitGone(text string) string {
 	t.tb.Helper()
@@ -288,8 +287,8 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written the given text to standard error, which the screen
-// does not show.
+// WaitStderr waits until the program has written text to standard error, which the screen does not
+// show.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.waitFile("stderr", text)

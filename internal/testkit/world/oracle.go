@@ -187,8 +187,7 @@ func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether guess follows the rules of hard mode, given the score of the previous
-// guess.
+// Obeys reports whether guess follows the rules of hard mode after previous, which got score.
 func Obeys(guess, previous string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range guess {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Count returns n followed by the noun, such as "1 letter" or "0 guesses". The noun is plural
-// unless n is 1.
+// Count returns n and the noun, such as "1 letter" or "0 guesses". The noun is plural unless n is
+// 1.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = pluralOf(noun)

@@ -27,8 +27,8 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	return beta
 }
 
-// derivatives returns the gradient and the negated Hessian matrix of the log-likelihood at the
-// coefficients beta, for Newton's method. The log-likelihood includes a penalty on large
+// derivatives returns the gradient and the negated Hessian matrix of the log-likelihood of examples
+// at the coefficients beta, for Newton's method. The log-likelihood includes a penalty on large
 // coefficients, and ridge is the strength of this penalty.
 func derivatives(examples []example, beta []float64, ridge float64) (gradient []float64, hessian [][]float64) {
 	gradient = make([]float64, len(beta))

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of files in the SCOWL word list, such as name lists or lists of variant
+// A kind is a category of files in the SCOWL word list, such as lists of names or variant
 // spellings.
 type kind int
 
