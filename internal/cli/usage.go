@@ -15,8 +15,9 @@ import (
 	"wfind/internal/cli/command"
 )
 
-// usageError returns err, an error in the command line, with a hint if possible, such as the flag
-// that the user probably meant. args holds all arguments, and words only those that are not flags.
+// usageError returns err, an error in the command line, and adds a hint if possible. For example,
+// the hint names the flag that the user probably meant. args holds all arguments, and words only
+// those that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word

@@ -543,7 +543,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestUnusual checks which rounds don't count for the streak, and why.
+// TestUnusual checks which rounds don't count for the streak, and the reasons.
 func TestUnusual(t *testing.T) {
 	usual := Rules{Tries: DefaultTries(1)}
 	draw := func(rules Rules) *Sitting {

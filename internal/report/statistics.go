@@ -40,8 +40,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind describes games with the same word length, answer list and mode, such as hard mode. Games
-// of different kinds have separate statistics.
+// A kind describes games with the same word length, the same answer list and the same mode, such as
+// hard mode. Games of different kinds have separate statistics.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the answer list, as the record names it; "" if unknown

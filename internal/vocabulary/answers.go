@@ -75,5 +75,5 @@ func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the key for sorting the given word. The word must be in upper case.
+// Rank returns the sort key of the given word. The word must be in upper case.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }

@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the factor for the weight of a word that was the answer of an earlier game.
+// PastFactor multiplies the weight of each word that was the answer of an earlier game.
 const PastFactor = 1.0 / 20
 
 // PastFactor is based on the original game, which repeated no answer until puzzle 1688. The next 202

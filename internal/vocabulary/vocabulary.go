@@ -134,6 +134,7 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. If all
-// lists are the user's own and have weights, it returns false, because they may not be in English.
+// WellKnown reports whether the given word is a well-known English word; see [dict.IsAnswer]. If
+// all lists are the user's own and have weights, it returns false, because the words may not be
+// English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.userWeights && dict.IsAnswer(word) }

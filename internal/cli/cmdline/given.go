@@ -15,7 +15,7 @@ type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
 // lacks a value that it needs, if a flag that is not repeatable occurs twice, or if flags do not
-// work together, such as --hint without --make.
+// work together, as in --hint without --make.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {

@@ -106,8 +106,8 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// A Clue is a command-line argument with a guess and its score, such as CHEST=10200. Kong decodes
-// it before the game's alphabet is known. [Clue.In] parses it again in this alphabet.
+// A Clue is a command-line argument of the form GUESS=SCORE, such as CHEST=10200. Kong decodes it
+// before the game's alphabet is known. [Clue.In] parses it again in this alphabet.
 type Clue struct {
 	constraint.Turn // the clue in the default alphabet; see [constraint.ParseTurn]
 	text            string

@@ -47,9 +47,9 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows returns the rows of keys of the keyboard with the given name, which must be one of [Names]. If
-// words contain letters that this keyboard lacks, Rows adds keys for them at the end. It returns nil
-// if it would have to add more than 60 keys, as for Chinese words.
+// Rows returns the keys of the named keyboard, row by row. name must be one of [Names]. If words
+// contain letters that the keyboard lacks, Rows adds keys for them at the end. It returns nil if it
+// would have to add more than 60 keys, as for Chinese words.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -73,8 +73,8 @@ func Rows(words []string, name string) [][]string {
 }
 
 // choose returns the rows of the named keyboard, such as "qwerty". For "auto", it chooses the
-// keyboard that best suits letters, or returns nil if no keyboard has any of them. For "alphabet", it
-// returns nil, because [Rows] adds all letters.
+// keyboard that best suits letters, or returns nil if no keyboard has any of them. For "alphabet",
+// it returns nil, because [Rows] adds all letters.
 func choose(name string, letters map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {

@@ -196,8 +196,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns a suffix for a title that shows the state of the search for the best guesses,
-// in a long and a short form, such as ", proving …" and " …".
+// searchState returns a suffix for a title, such as ", proving …", that shows the state of the
+// search for the best guesses. short is a shorter form of the suffix, such as " …".
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.suggestion == "":

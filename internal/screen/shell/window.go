@@ -158,8 +158,8 @@ const (
 	turnOrder = "\x1b[8h"
 )
 
-// consoleSigns replaces characters that are missing or hard to distinguish in the fonts of the
-// Linux console with similar ones, such as "›" with ">".
+// consoleSigns replaces characters that the fonts of the Linux console lack, or that are hard to
+// distinguish in these fonts. For example, it replaces "›" with ">".
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",

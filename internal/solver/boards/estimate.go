@@ -46,7 +46,7 @@ type estimator struct {
 	tables map[int]*table // by number of unfinished boards
 	weight []float64      // of each answer
 	wLogW  []float64      // of each answer, its weight times the logarithm of the weight
-	work   int64          // the work done so far, as a number of scores read
+	work   int64          // the work done so far: the number of scores read
 
 	// Scratch memory.
 	probs *answerProbs

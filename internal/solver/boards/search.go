@@ -37,7 +37,7 @@ type search struct {
 	ctx    context.Context
 	scores [][]uint16 // by guess and answer; see scoreAll
 
-	work    int64 // the work done so far, as a number of scores read
+	work    int64 // the work done so far: the number of scores read
 	maxWork int64 // the search stops when work reaches it
 	memo    map[string]entry
 	classes map[string]*classes
@@ -69,7 +69,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, a number of scores read, to s.work. It reports whether the search must stop.
+// spend adds work, the number of scores read, to s.work. It reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)

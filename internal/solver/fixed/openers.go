@@ -19,7 +19,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest puts the openers with the given ranks in the cheapest order. The excess in the result is only a lower bound.
+// cheapest puts the openers with the given ranks (see [table]) in the cheapest order. The excess in the result is only
+// a lower bound.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -77,8 +78,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds the openers with the given ranks to l, unless they cannot be among the best. excess is a lower bound on
-// their excess; see [tree.Cost.Excess].
+// add adds the openers with the given ranks (see [table]) to l, unless they cannot be among the best. excess is a lower
+// bound on their excess; see [tree.Cost.Excess].
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

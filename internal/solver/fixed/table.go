@@ -11,7 +11,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups by score.
+// A table stores how each legal guess divides the answers into groups by score. Guesses are identified by their rank.
 type table struct {
 	// Guesses are sorted by the number of groups that they make, most first. The rank of a guess is its index in this
 	// order.
@@ -76,7 +76,7 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix of the guesses with ranks from first to end-1.
+// block returns a matrix of the guesses with ranks from first to end-1; see [table].
 func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions of the answers in s for each class c from from to to-1, and stores the number in
+// Scan counts the collisions of the answers in s for the classes c with from <= c < to, and stores each number in
 // counts[c]. A collision is an answer that shares its group with an earlier answer in s. s holds indices into
 // b.Answers. from must be a multiple of 64, and counts must have length score.Blocks(to).
 func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {

@@ -14,7 +14,7 @@ type strictRules struct {
 	mu     sync.RWMutex
 	number map[[sha256.Size]byte]int32 // rule numbers by hashes of the allowed guesses
 	list   []strictRule                // by rule
-	room   int                         // number of further guesses that can be stored in list
+	room   int                         // number of guesses for which list still has room
 }
 
 // A strictRule allows a guess if an earlier rule allows it and if it also fits one more clue.

@@ -16,7 +16,7 @@ import (
 // The kinds of numbers that the memo stores for a set of answers.
 const (
 	leastExcess memo.Kind = iota // the excess of the best strategy
-	leastMisses                  // the fewest answers that any strategy misses
+	leastMisses                  // the number of answers that the best strategy misses
 	upperMisses                  // an upper bound on leastMisses; see missesAtMost
 )
 
