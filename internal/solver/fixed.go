@@ -11,8 +11,8 @@ import (
 // SolveOpeners finds the best fixed openers, which a player guesses first, whatever their scores, until only one answer
 // is possible. count is the number of openers, 2 or 3. SolveOpeners returns the openers, and the result of
 // [Solver.Solve] for games that begin with them. If ctx is done first, it returns the best openers found so far. If no
-// openers cost less than o.Below, it returns none. It returns an error in hard mode and strict play, and if the answers
-// have weights.
+// openers cost less than o.Below, it returns none. It returns an error in hard mode, in strict play, or if answers have
+// weights.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	// Two openers are proved to be the best. Three openers are only the best found, and the result has a lower bound
 	// on the cost of any three. o.Opener and o.Then must be empty.

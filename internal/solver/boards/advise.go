@@ -166,8 +166,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by estimated cost, lowest first. But guesses that are certain to finish a board come before
-// all others. If every guess must finish a board, the probability of losing counts first.
+// compare orders options by estimated cost, lowest first. But guesses that are certain to be the answer of some board
+// come before all others. If every guess must solve a board, the probability of losing counts first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {

@@ -14,8 +14,8 @@ type option struct { // a possible next guess
 }
 
 // secondGuessBound returns a lower bound on the mean number of extra turns: the second-guess bound from the package
-// comment. finish is the probability that the next guess finishes a board. probs describes the position before this
-// guess, and secondFails[i] is the result of [search.secondFails] for board i.
+// comment. finish is the probability that the next guess is the answer of a board. probs describes the position before
+// this guess, and secondFails[i] is the result of [search.secondFails] for board i.
 func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -30,8 +30,8 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, which must have two boards. It is the probability that
-// the next two guesses do not finish both boards; see the package comment. probs must hold the probabilities in pos.
+// perfectPairBound returns a lower bound on the value of pos, which must have two boards: the probability that the next
+// two guesses are not the two answers. See the package comment. probs must hold the probabilities in pos.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -50,9 +50,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// secondFails returns the lowest probability that the second of two guesses does not finish the board. This second
-// guess is always the likeliest word left. words holds the board's possible answers, and scores[a] is the score of the
-// first guess for answer a.
+// secondFails returns the probability that the second of two guesses is not the board's answer, even if it is always
+// the likeliest word left. words holds the board's possible answers, and scores[a] is the score of the first guess for
+// answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {

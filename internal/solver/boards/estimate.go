@@ -37,7 +37,7 @@ const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of extra turns that a lost game counts as in estimates.
+// LossCost is the cost of a lost game in estimates, as a number of turns.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
@@ -163,8 +163,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess. finish is the probability that the guess finishes a board, and later
-// predicts the extra turns after the guess. A game with more than maxExtra extra turns is lost.
+// estimatedValue estimates the value of a guess. finish is the probability that the guess is the answer of a board, and
+// later predicts the extra turns after the guess. A game with more than maxExtra extra turns is lost.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

@@ -60,8 +60,8 @@ func (l *lookahead) score(g *game, guess int) {
 }
 
 // applyScores updates pos after a guess. scores[a] is the score of the guess for answer a. applyScores moves the
-// answers of the boards that are still unfinished to the front of answers. estimate is a new estimate of the guess's
-// value, now that its scores are known. finish is 1 if the guess finishes a board, and 0 otherwise.
+// answers of the boards that are still unsolved to the front of answers. estimate is a new estimate of the guess's
+// value, now that its scores are known. finish is 1 if the guess is the answer of a board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	maxExtra := pos.tries - len(pos.boards)

@@ -153,8 +153,7 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess of guess i, which is an index in the result of
-// [Contest.Order].
+// Lower returns the highest known lower bound on the excess of guess i, an index in the result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -112,8 +112,8 @@ func (c *Contest) Finish(i int, lower int64) {
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
 // Report starts a goroutine that calls c.Progress once per [Interval], unless c.Progress is nil. Call end to stop the
-// goroutine. After end returns, c.Progress is not called again. If the search takes longer, the goroutine also calls
-// [Contest.MakeOutline] with ctx and jobs, to have a strategy to report.
+// goroutine. After end returns, c.Progress is not called again. If the search takes more than 0.3 seconds, the
+// goroutine also calls [Contest.MakeOutline] with ctx and jobs, to have a strategy to report.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

@@ -38,7 +38,8 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-// link returns circles.next for guesses that may differ at the positions in places, a bit set.
+// link returns circular lists of similar guesses. Element g is the next guess in the list of guess g. The guesses in a
+// list may differ only at the positions in places, a bit set.
 func (l *Likeness) link(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
 	first := make(map[[maxLikeness]uint16]int32, len(next))

@@ -175,8 +175,8 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// sortRows sorts the rows of b by their number of collisions, fewest first, so that [Matrix.RowsBelow] can exclude rows
-// at the end. It leaves the classes of answers where they are, at the beginning. See [Matrix] for classes.
+// sortRows sorts the rows of b by their number of collisions (see [Matrix.Scan]), fewest first, so that
+// [Matrix.RowsBelow] can exclude rows at the end. But it leaves the rows for guesses that are answers at the beginning.
 func (w *Maker) sortRows(b *Matrix) {
 	b.sorted, w.order = int(slices.Max(b.Own))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {

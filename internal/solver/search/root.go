@@ -207,8 +207,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 }
 
 // tryOne returns a lower bound on the excess of opener s; see [tree.Cost.Excess]. lower is the highest bound known so
-// far. If deep is true, tryOne searches until it has excluded s, or has found its exact excess and entered it in the
-// contest.
+// far. If deep is true, tryOne searches until it has excluded s, or has entered its exact excess in the contest.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Tries
 	limit := func() int64 { return r.contest.Limit(g) }

@@ -148,7 +148,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 }
 
 // expand finds the excess of perfect play for x by trying one guess after another, and stores it in the memo under key.
-// A result of limit or more is only a lower bound. lower is a lower bound known before. tries guesses are left.
+// A result of limit or more is only a lower bound. lower is a lower bound known before the search, and tries is the
+// number of guesses left.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -178,9 +179,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the excess of the best strategy for x that begins with a guess of class o.class; see
-// [tree.Cost.Excess]. A result of limit or more is only a lower bound. tries is the number of guesses left, including
-// o.
+// evaluate returns the excess of the best strategy for x that begins with guess o; see [tree.Cost.Excess]. A result of
+// limit or more is only a lower bound. tries is the number of guesses left, including o.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(x.set) + 200)
@@ -235,8 +235,8 @@ func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.excess to the result. It returns sum plus the increase of
-// x.excess. tries is the number of guesses left.
+// deepen searches x with the given limit, sets x.excess to the result, and adds the increase to sum, a total that
+// includes x.excess. It returns the new sum. tries is the number of guesses left.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.excess
 	x.excess = w.solve(d, b, x, tries, limit)
