@@ -41,7 +41,7 @@ paste clues or a shared game. wfind shows the possible answers, and suggests gue
 guess once and colour its tiles on each board. If no word fits the clues, wfind shows what you
 may have mistyped. Press ? to see the keys.
 
-When a game is solved, ctrl-p adds the answer to your list of past answers. This is the list
+When a game is solved, press ctrl-p to add its answer to your list of past answers: the list
 "past", unless --past names another. ctrl-c quits and prints the clues, so that another command can use them:
 
   wfind $(wfind assist)
@@ -81,7 +81,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 		return err
 	}
 	if env.Given.Has("length") && len(view.Vocabulary.Guesses()) == 0 {
-		return fmt.Errorf("the word list has no %d-letter words", length)
+		return fmt.Errorf("the word list has no %d-letter words; change --length or --dict", length)
 	}
 	env.PrintRemarks()
 	var first atomic.Pointer[vocabulary.Vocabulary] // the words that the screen starts with; the user can change lists later

@@ -111,7 +111,7 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 		return err
 	}
 	if len(b.words.Guesses()) == 0 {
-		return fmt.Errorf("the word list has no %d-letter words", length)
+		return fmt.Errorf("the word list has no %d-letter words; change --length or --dict", length)
 	}
 	for _, text := range b.Opener {
 		start := constraint.Must(constraint.NewSet(b.words.Length()))
@@ -203,7 +203,7 @@ func (b *benchmarkCommand) chooseGames() error {
 		answers = known
 	}
 	if len(answers) == 0 {
-		return errors.New("the word list contains no possible answers")
+		return errors.New("the word list contains no possible answers; choose another with --dict or --answers")
 	}
 	if b.Boards == 0 && b.Games == 0 { // one game for each answer
 		b.games = slices.Collect(slices.Chunk(answers, 1))

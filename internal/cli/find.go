@@ -54,10 +54,10 @@ line and may be compressed with gzip. A number after a word is its relative like
 In a built-in list, a word's likelihood is how likely a puzzle editor is to pick it. With
 --answers, the likelihoods come from that list instead.
 
---grids reads grids that friends shared for the same puzzle. A word is a possible answer only
-if each row of these grids could be the score of some legal guess. --sort=likely and --json
-multiply a word's likelihood by the probability that players who look for it get these rows.
-wfind ignores rows that are longer or shorter than the words.
+--grids reads the coloured squares that friends shared for the same puzzle. It excludes a word
+if, with this word as the answer, no legal guess could get one of the rows. --sort=likely and
+--json also take into account how likely players are to get these rows. wfind ignores rows that
+are longer or shorter than the words.
 
 Examples:
   # the possible answers

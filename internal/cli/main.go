@@ -40,7 +40,7 @@ func commands() []entry {
 		{"play", "Play the game in the terminal.", new(play.Play)},
 		{"assist", "Show possible answers and suggestions while you play elsewhere.", new(assistCommand)},
 		{"stats", "Show statistics about your games.", new(statsCommand)},
-		{"benchmark", "Measure how many turns games take with the best guesses.", new(benchmarkCommand)},
+		{"benchmark", "Play games with wfind's suggestions, and count the turns.", new(benchmarkCommand)},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand)},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand)},
 		{"help", "Show help for a command, or list all commands.", new(helpCommand)},

@@ -43,19 +43,18 @@ func (*reviewCommand) Help() string {
 also shows the best guess, and how many answers that guess would have left. wfind rates your
 guess with three numbers: cost, skill and luck.
 
-The cost of a guess, such as +0.10, is the number of additional guesses that you can expect to
-need because you did not make the best guess. A lost game counts as four guesses more than
-allowed. Skill is 99 for the best guess, about 50 if the cost is 0.5, and about 25 if the cost is
-1. Luck is from 0 to 99, and 50 on average. It is high if your guess left fewer possible answers
-than this guess usually would.
+The cost of a guess, such as +0.10, is how many more guesses you can expect to need than with
+the best guess. A lost game counts as four guesses more than allowed. Skill is 99 for the best
+guess, about 50 if the cost is 0.5, and about 25 if the cost is 1. Luck is from 0 to 99, and 50
+on average. It is high if your guess left fewer possible answers than it usually would.
 
-With several boards, cost is the number of additional turns until the last board is solved.
+With several boards, cost is how many more turns you can expect to need to solve all boards.
 Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
 reviewed game. wfind marks a turn with "*" if the clues rule out all of these answers. From this
-turn on, all legal guesses count as possible answers. With --last or --answers, wfind adds only
-the answer instead, if it knows the answer.
+turn on, all legal guesses count as possible answers. But if wfind knows the answer, and you use
+--last or --answers, it adds only the answer.
 
 Examples:
   # clues

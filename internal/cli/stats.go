@@ -22,8 +22,8 @@ func (*statsCommand) Help() string {
 one JSON object per line.
 
 Three kinds of games appear only in the last table: games won with hints, games with a custom
-answer, and games with a guess limit other than the default. In this table, "helped" means with
-hints, and "set" means with a custom answer. There are separate statistics for each number of
+answer, and games with a guess limit other than the default. In this table, "helped" marks
+games with hints, and "set" games with a custom answer. There are separate statistics for each number of
 boards.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
@@ -74,7 +74,7 @@ func (s *statsCommand) Run(env *command.Env) error {
 // recorded, but none of them matches the flags.
 func noGames(others bool) error {
 	if others {
-		return command.Nothing("no recorded games match the flags that you gave")
+		return command.Nothing("no recorded games match these flags; to see all games, run \"wfind stats\"")
 	}
 	return command.Nothing("no games are recorded yet; play one with \"wfind play\"")
 }

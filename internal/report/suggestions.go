@@ -19,9 +19,9 @@ const SuggestionColumns = `On a terminal, wfind prints a table with these column
   guesses  expected guesses left, including this one (- if not computed)
   missed   chance of not finding the answer in --tries guesses (omitted if 0)
   size     average number of possible answers left
-  bits     expected information
+  bits     expected information; more is better
   worst    possible answers left in the worst case
-  groups   number of different scores that the guess can get
+  groups   number of different scores that the guess can get; more is better
   share    probability that the guess is the answer (empty if it cannot be)
 
 With --past, the last column shows the word "past" for each past answer.

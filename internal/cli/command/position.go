@@ -22,7 +22,7 @@ func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.PossibleAnswers) bool { return c.Wide }); i >= 0 {
-			return nil, Nothing("no word in --answers=%s fits the clues; words outside this list that fit: %d", printable.Short(f.Answers), len(p.Boards[i].Words))
+			return nil, Nothing("no word in --answers=%s fits the clues; choose another list (words outside this list that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}
 	return p, err
@@ -55,7 +55,7 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	}
 	p, err := f.PositionOf(view)
 	if err == advice.ErrNoWord && len(f.Clues) == 0 {
-		return nil, Nothing("the word list contains no possible answers")
+		return nil, Nothing("the word list contains no possible answers; choose another with --dict or --answers")
 	}
 	return p, err
 }

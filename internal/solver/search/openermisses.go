@@ -47,7 +47,7 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
 	last := len(best) - 1
-	err := s.each(ctx, contest.Step{What: "openers looked at", After: 20}, openers, func(w *searcher, i int) int64 {
+	err := s.each(ctx, contest.Step{What: "openers checked", After: 20}, openers, func(w *searcher, i int) int64 {
 		mu.Lock()
 		limit := best[last] + 1
 		mu.Unlock()
