@@ -111,8 +111,8 @@ func tilesOf(score string) []string {
 }
 
 // parseLetterTile parses a tile in [Letters] notation, where letter is the letter of the guess. A
-// tile equal to letter is [Correct] in upper case and [Present] in lower case. position is for
-// errors.
+// tile equal to letter is [Correct] in upper case and [Present] in lower case. position counts from
+// 1, and appears in errors.
 func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

@@ -80,8 +80,7 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 }
 
 // meantClue returns the clue that the user probably meant by the first elements of words, or "" if
-// it finds none. For example, it returns CHEST=c..st if words begins with CHEST c..st or CHEST ==
-// c..st.
+// it finds none. For example, it returns CHEST=c..st for the words CHEST and c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

@@ -267,8 +267,7 @@ func (r *Round) replay(saved *SavedRound) error {
 // Guess plays the guess in the current round, and saves the round. Set advised if the program
 // suggested the guess. If the game rejects the guess, err is a [*Refusal]. If the player has
 // continued the round in another window, err is a [*MovedError], and the current round becomes the
-// one from that window. If err is nil, the guess counts; a warning then means that it could not be
-// saved.
+// one from that window. If err is nil, the guess counts, and a warning means that saving it failed.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {

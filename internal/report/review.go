@@ -365,9 +365,9 @@ func (r *Review) BestText(t *review.Turn) string {
 	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
 }
 
-// ratingText returns the expected number of guesses in rating, followed by unit and by the missed
-// answers, if any. For example, it returns "4.20 guesses (2 of 15 answers missed)" for the unit "
-// guesses".
+// ratingText returns the expected number of guesses in rating, followed by unit, such as "
+// guesses", and by the missed answers, if any. An example is "4.20 guesses (2 of 15 answers
+// missed)".
 func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
 	b := t.Boards[0]

@@ -212,8 +212,8 @@ func (t *Statistics) kindsTable() string {
 	return table(rows, t.boards, "letters", last...)
 }
 
-// Months returns a table with the statistics of each month in a row. boards is the number of boards
-// in each game.
+// Months returns a table of statistics with one row per month. boards is the number of boards in
+// each game.
 func Months(months []record.Month, boards int) string {
 	var rows []statsRow
 	for _, m := range months {

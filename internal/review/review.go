@@ -431,8 +431,7 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the largest difference in the expected number of guesses between equally good
-// guesses.
+// sameCost is the largest difference in expected guesses between two equally good guesses.
 const sameCost = 1e-6 // rounding errors are about 1e-8; an extra guess for one of 100,000 answers makes 1e-5
 
 // costAndSkill compares a guess with the best guess, and returns the cost and the skill of the

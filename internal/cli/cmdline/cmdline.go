@@ -72,8 +72,8 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues returns args with each element that consists of several clues split into these clues.
-// Such elements occur because fish passes the output of a command as one argument.
+// splitClues splits the elements of args that consist of several clues, and returns the result. It
+// is needed because fish passes the output of a command as one argument.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {

@@ -9,10 +9,10 @@ import (
 )
 
 // SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
-// value of --alphabet, and needed is the smallest alphabet that the game needs. If needed is
-// [constraint.AnySymbol], e.Alphabet is the same. Otherwise, if the user gave the flag, e.Alphabet
-// is flag. If not, it is the smallest alphabet that includes flag, needed and the words in the
-// named lists. SetAlphabet ignores lists named "".
+// value of --alphabet, and needed is the smallest alphabet that the game needs. If the user gave
+// the flag, and needed is not [constraint.AnySymbol], e.Alphabet becomes flag. Otherwise, it
+// becomes the smallest alphabet that includes flag, needed and the words in the named lists. An
+// empty name is ignored.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag

@@ -36,8 +36,8 @@ type PositionFlags struct {
 	SizeFlags
 }
 
-// Load returns the position after the clues. It reads the word lists that f names, and the grids
-// that friends names. Without --answers, usual determines which words of a built-in list are
+// Load returns the position after the clues. It reads the word lists that f names, and the files
+// with grids in friends. Without --answers, usual determines which words of a built-in list are
 // possible answers. If no word fits the clues, or if all of several boards are already solved, Load
 // returns an error with exit status 1; see [Env.Status].
 func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
@@ -60,9 +60,10 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	return p, err
 }
 
-// View returns a view of the game on the given boards. It reads the word lists that f names, and also
-// returns the grids that friends names. Without --answers, usual determines which words of a built-in
-// list are possible answers. View returns an error if the guesses on the boards break the game's rules.
+// View returns a view of the game on the given boards, and the grids in the files that friends
+// lists. It reads the word lists that f names. Without --answers, usual determines which words of a
+// built-in list are possible answers. View returns an error if the guesses on the boards break the
+// game's rules.
 func (f *PositionFlags) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)

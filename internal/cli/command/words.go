@@ -161,8 +161,8 @@ func RemarkIgnoredWeights(env *Env, name string) {
 	env.Remark("ignored the weights in the list %s, because it is combined with a built-in list; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
 
-// RemarkUnknownPast saves a message that words, some past answers, are not in the word list; see
-// [Env.Remark]. It does nothing if words is empty.
+// RemarkUnknownPast saves a message that words, which are past answers, are not in the word list;
+// see [Env.Remark]. It does nothing if words is empty.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])

@@ -136,7 +136,7 @@ func check(name, value string) error {
 	return nil
 }
 
-// Save writes changes, some preferences, to the file at path. It creates the file if necessary, and
+// Save writes the preferences in changes to the file at path. It creates the file if necessary, and
 // keeps comments and all other preferences. If a new value is invalid, Save returns an error and
 // writes nothing.
 func Save(path string, changes Preferences) error {

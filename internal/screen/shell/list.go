@@ -48,8 +48,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line under the mouse. It returns false if the mouse is not on a line of the
-// list.
+// Click selects the line under the mouse. It returns false if the mouse is not on a line.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

@@ -258,8 +258,7 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen, with trailing spaces, and with colours as escape
-// sequences.
+// Colored returns the screen's text, with colours as escape sequences and with trailing spaces.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -278,8 +277,7 @@ func (t *Terminal) Wait(texts ...string) string {
 	})
 }
 
-// WaitGone waits until the given text is no longer on the screen, and returns the text of the
-// screen.
+// WaitGone waits until the given text is no longer on the screen, and returns the screen's text.
 func (t *Terminal) WaitGone(text string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("no %q on the screen", text), func(screen string) bool {

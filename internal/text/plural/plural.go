@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Count returns n and the noun, such as "1 letter" or "0 guesses". The noun is plural unless n is
-// 1.
+// Count returns n and noun, such as "1 letter" or "0 guesses". The noun is plural unless n is 1.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = pluralOf(noun)

@@ -32,8 +32,8 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether word is a singular noun. The SCOWL word list contains possessive forms for
-// such nouns, as it contains BAKER'S for BAKER.
+// isNoun reports whether word is a singular noun. The SCOWL word list also has the possessive form
+// of each singular noun, such as BAKER'S for BAKER.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
 const maxStem = 80 // largest SCOWL size of a stem in most rules; rarer words often look like stems by chance

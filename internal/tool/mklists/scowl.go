@@ -13,8 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A kind is a category of files in the SCOWL word list, such as lists of names or variant
-// spellings.
+// A kind is a category of files in the SCOWL word list, such as name lists or variant spellings.
 type kind int
 
 const (
