@@ -145,7 +145,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	n := boards.Len()
 	g.Rules = game.Rules{Boards: n, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(n), len(r.Guesses)))}
 	if g.Rules.Tries < len(r.Guesses) {
-		return nil, fmt.Errorf("--tries=%d is too low, because you made %d guesses", r.Tries, len(r.Guesses))
+		return nil, fmt.Errorf("--tries=%d is too low: you made %d guesses", r.Tries, len(r.Guesses))
 	}
 	if err := command.CheckRules(g.Rules, nil); err != nil {
 		return nil, err

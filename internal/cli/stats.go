@@ -23,8 +23,8 @@ one JSON object per line.
 
 Three kinds of games appear only in the last table: games won with hints, games with a custom
 answer, and games with a guess limit other than the default. In this table, "helped" marks
-games with hints, and "set" games with a custom answer. There are separate statistics for each number of
-boards.
+games with hints, and "set" games with a custom answer. Each number of boards has its own
+statistics.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }

@@ -65,7 +65,7 @@ func (r Rules) Explain() []string {
 		lines = append(lines, "Hard mode: "+HardRule+".")
 	}
 	if r.Strict {
-		lines = append(lines, "Strict play: every guess must be a possible answer.")
+		lines = append(lines, "Strict play: every guess must fit all clues.")
 	}
 	if r.Adversary {
 		lines = append(lines, "Adversary: no answer is chosen in advance. Each guess gets the score that leaves the most possible answers.")
