@@ -65,7 +65,8 @@ func New(s *tree.Search, tries int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess, lowest first. In a tie, possible answers come first, and then lower indices.
+// compare orders guesses by excess, lowest first; see [tree.Cost.Excess]. In a tie, possible answers come first, and
+// then lower indices.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
@@ -89,8 +90,9 @@ func (c *Contest) BestFirst(search func() error) error {
 // [Contest.BestFirst], and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess that guess g must stay below to be one of the [Contest.Wanted] best guesses. The limit falls
-// as [Contest.Enter] records better guesses. It is one higher if g would win a tie with the last of these guesses.
+// Limit returns the excess (see [tree.Cost.Excess]) that guess g must stay below to be one of the [Contest.Wanted] best
+// guesses. The limit falls as [Contest.Enter] records better guesses. It is one higher if g would win a tie with the
+// last of these guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -121,8 +123,8 @@ func (c *Contest) Enter(g int32, excess int64) {
 }
 
 // Order returns the guesses in stats, with the most promising ones first. It omits guesses that get the same score for
-// every answer. It also records a first lower bound on the excess of each guess. [Contest.Lower] and [Contest.Finish]
-// identify a guess by its index in the result.
+// every answer. It also records a first lower bound on the excess of each guess; see [tree.Cost.Excess].
+// [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Sorting only the most promising eighth saves a tenth of a short search, which soon excludes the others.
 	var sample []int64
@@ -153,7 +155,8 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess of guess i, an index in the result of [Contest.Order].
+// Lower returns the highest known lower bound on the excess of guess i; see [tree.Cost.Excess]. i is an index in the
+// result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

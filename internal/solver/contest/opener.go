@@ -56,7 +56,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers left after c.Openers. It records the excess of each group that needs no search.
+// divide returns the groups of answers left after c.Openers. It records the excess of each group that needs no search;
+// see [tree.Cost.Excess].
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -72,8 +73,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup uses search to raise the lower bound on the excess of group x by step, or to find the exact excess. If
-// step is 0, it only finds a quick bound. i is the index of x in the result of divide.
+// searchGroup uses search to raise the lower bound on the excess of group x by step, or to find the exact excess; see
+// [tree.Cost.Excess]. If step is 0, it only finds a quick bound. i is the index of x in the result of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]

@@ -94,8 +94,9 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the current step is done with guess i, and that the excess of this guess is at least lower. i is
-// an index in the result of [Contest.Order] or, if c.Openers is set, the index of a group; see [Contest.Solved].
+// Finish records that the current step is done with guess i, and that its excess (see [tree.Cost.Excess]) is at least
+// lower. i is an index in the result of [Contest.Order] or, if c.Openers is set, the index of a group; see
+// [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {

@@ -40,7 +40,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// choice returns a [Choice] for guess g. excess is the excess of the best known strategy that begins with g.
+// choice returns a [Choice] for guess g. excess is the excess (see [tree.Cost.Excess]) of the best known strategy that
+// begins with g.
 func (c *Contest) choice(g int32, excess int64) Choice {
 	total, mean := c.costs(excess)
 	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}

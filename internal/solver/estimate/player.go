@@ -99,7 +99,7 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates the excess of sets of answers by playing a good strategy for each set.
+// A player estimates the excess of sets of answers by playing a good strategy for each set; see [tree.Cost.Excess].
 type player struct {
 	*tree.Worker
 	prover  Prover // may be nil

@@ -20,7 +20,7 @@ func (x openers) compare(y openers) int {
 }
 
 // cheapest puts the openers with the given ranks (see [table]) in the cheapest order. The excess of best is a lower
-// bound.
+// bound; see [tree.Cost.Excess].
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -44,7 +44,8 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns a lower bound on the excess of a group of answers, ids, that can remain after all openers.
+// quickBound returns a lower bound on the excess of ids; see [tree.Cost.Excess]. ids is a group of answers that can
+// remain after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count

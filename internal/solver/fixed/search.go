@@ -170,7 +170,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return excess
 }
 
-// triples solves the most promising triples of openers, and finds a lower bound on the excess of all triples.
+// triples solves the most promising triples of openers, and finds a lower bound on the excess of all triples; see
+// [tree.Cost.Excess].
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -212,7 +213,7 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the excess of all triples.
+// boundTriples raises f.others to a lower bound on the excess of all triples; see [tree.Cost.Excess].
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses.
 	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
@@ -235,7 +236,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 }
 
 // try solves the openers in list that may be better than f.best, and updates f.best and f.others. rest is a lower bound
-// on the excess of all openers that are not in list.
+// on the excess of all openers that are not in list; see [tree.Cost.Excess].
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -273,7 +274,8 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the excess that openers x must stay below to replace f.best. In a tie, lower ranks win.
+// limit returns the excess (see [tree.Cost.Excess]) that openers x must stay below to replace f.best. In a tie, lower
+// ranks win.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

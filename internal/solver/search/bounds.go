@@ -8,8 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises the lower bound c.excess as far as little work allows: with the memo, the answers in c as
-// guesses, and f.most, the most groups that a guess makes of f. f must contain c. tries is the number of guesses left.
+// boundQuickly raises c.excess, a lower bound (see [tree.Cost.Excess]), as far as little work allows. It uses the memo,
+// the answers in c as guesses, and f.most, the most groups that a guess makes of f. f must contain c. tries is the
+// number of guesses left.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -30,8 +31,8 @@ func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries in
 	}
 }
 
-// boundByOwnWords raises the lower bound c.excess by trying only the answers in c as guesses. It also sets c.fewest.
-// tries is the number of guesses left.
+// boundByOwnWords raises c.excess, a lower bound (see [tree.Cost.Excess]), by trying only the answers in c as guesses.
+// It also sets c.fewest. tries is the number of guesses left.
 func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -46,8 +47,9 @@ func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises the lower bound c.excess if the groups of a larger set that contains c have been counted. No
-// guess makes more groups of c than of the larger set. c must be part of a group that guess g makes of f.
+// boundBySuperset raises c.excess, a lower bound (see [tree.Cost.Excess]), if the groups of a larger set that contains
+// c have been counted. No guess makes more groups of c than of the larger set. c must be part of a group that guess g
+// makes of f.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -57,8 +59,9 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises the lower bound c.excess by finding the guess that divides c into the most groups. It may stop
-// at a bound of need. c must be part of a group that guess g makes of f. tries is the number of guesses left.
+// boundByCounting raises c.excess, a lower bound (see [tree.Cost.Excess]), by finding the guess that divides c into the
+// most groups. It may stop once the bound is at least need. c must be part of a group that guess g makes of f. tries is
+// the number of guesses left.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
 	n := len(c.IDs)
 	tries = min(tries, n)

@@ -80,8 +80,8 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// expandLarge finds the excess of perfect play for c without a matrix, on w.jobs goroutines. The other parameters and
-// the result are the same as for [searcher.expand].
+// expandLarge finds the excess of perfect play for c; see [tree.Cost.Excess]. It uses no matrix, and works on w.jobs
+// goroutines. The other parameters and the result are the same as for [searcher.expand].
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -166,8 +166,8 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule in
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge searches c once, to raise the lower bound c.excess or find the exact excess. The limit of this search is
-// c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
+// deepenLarge searches c once, to raise c.excess, a lower bound, or to find the exact excess; see [tree.Cost.Excess].
+// The limit of this search is c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)

@@ -185,8 +185,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the excess of the openers in order. Each step raises all bounds below a
-// certain level to that level. So the lowest bound rises even if the search ends early. f holds all answers.
+// boundInSteps raises the lower bounds on the excess of the openers in order; see [tree.Cost.Excess]. Each step raises
+// all bounds below a certain level to that level. So the lowest bound rises even if the search ends early. f holds all
+// answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {

@@ -147,9 +147,9 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand finds the excess of perfect play for x by trying one guess after another, and stores it in the memo under key.
-// A result of limit or more is only a lower bound. lower is a lower bound known before the search, and tries is the
-// number of guesses left.
+// expand finds the excess of perfect play for x (see [tree.Cost.Excess]) by trying one guess after another, and stores
+// it in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known before the
+// search, and tries is the number of guesses left.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -162,8 +162,9 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try adds to found the excess of each guess in d.order, which must be sorted by immediate excess. It stops when no
-// later guess can be better. lower is a known lower bound on the excess of x, and tries is the number of guesses left.
+// try adds to found the excess (see [tree.Cost.Excess]) of each guess in d.order, which must be sorted by immediate
+// excess. It stops when no later guess can be better. lower is a known lower bound on the excess of x, and tries is the
+// number of guesses left.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	for _, o := range d.order {
 		v := o.excess
@@ -199,9 +200,10 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled returns the groups whose excess can be found only by a search. groups holds the groups of guess o that have
-// more than two answers. rule is the rule for o, and tries is the number of guesses left after it. sum is a lower bound
-// on the excess of o, which includes the bounds of all groups. If sum reaches limit, o is excluded and rest is empty.
+// unsettled returns the groups whose excess can be found only by a search; see [tree.Cost.Excess]. groups holds the
+// groups of guess o that have more than two answers. rule is the rule for o, and tries is the number of guesses left
+// after it. sum is a lower bound on the excess of o, which includes the bounds of all groups. If sum reaches limit, o
+// is excluded and rest is empty.
 func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
@@ -235,8 +237,8 @@ func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, sets x.excess to the result, and adds the increase to sum, a total that
-// includes x.excess. It returns the new sum. tries is the number of guesses left.
+// deepen searches x with the given limit, and sets x.excess (see [tree.Cost.Excess]) to the result. It adds the
+// increase to sum, a total that includes x.excess, and returns the new sum. tries is the number of guesses left.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.excess
 	x.excess = w.solve(d, b, x, tries, limit)

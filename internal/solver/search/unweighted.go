@@ -186,8 +186,8 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 }
 
 // boundByMisses raises the lower bound on the excess of each group to the penalty for the answers that every strategy
-// misses. It returns sum plus these increases, but stops if this total reaches limit. tries is the number of guesses
-// left.
+// misses; see [tree.Cost.Excess]. It returns sum plus these increases, but stops if this total reaches limit. tries is
+// the number of guesses left.
 func (w *searcher) boundByMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is higher than the excess of any strategy.
+// Infinite is higher than the excess of any strategy; see [Cost.Excess].
 const Infinite int64 = 1 << 60 // a search with this limit always finds the exact excess
 
 // MaxAnswers is the maximum number of possible answers that a search supports.
