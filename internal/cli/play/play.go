@@ -394,7 +394,7 @@ func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, 
 		return nil, errors.New("the word list contains no possible answers; choose another with --dict or --answers")
 	}
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
-		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past affects which answer is chosen")
+		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past changes the answer")
 	}
 	env.PrintRemarks()
 	return v, nil
