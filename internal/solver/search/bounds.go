@@ -60,16 +60,12 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 }
 
 // boundByCounting raises c.excess, a lower bound (see [tree.Cost.Excess]), by finding the guess that divides c into the
-// most groups. It may stop once the bound is at least need. c must be part of a group that guess g makes of f. tries is
-// the number of guesses left.
-func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int, need int64) {
+// most groups. c must be part of a group that guess g makes of f. tries is the number of guesses left.
+func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
 	counts := w.supersetCounts(f, g, c.IDs[0]) // call this before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), upper: counts.groups}
-	if tries > 2 { // the excess is at least the number of collisions
-		x.enough = int(max(0, int64(n)-need))
-	}
 	w.Spent += int64(20 * n)
 	defer func() {
 		w.Spent += x.scored
@@ -95,10 +91,6 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 		x.countRanked(w, counts.ranking)
 	}
 	if w.Stop {
-		return
-	}
-	if n-c.fewest < x.enough { // no guess makes more than x.enough groups
-		c.excess = max(c.excess, need)
 		return
 	}
 	deficit := int64(0)
@@ -148,14 +140,11 @@ type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
 	upper   [][]uint16 // each upper[k][g] is an upper bound on the number of groups that guess g makes
-	enough  int        // guesses that make no more groups than this are not counted
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// threshold returns the number of groups that a guess must be able to exceed to be worth counting.
-func (x *groupCounter) threshold() int {
-	return max(x.enough, len(x.group.IDs)-x.group.fewest)
-}
+// most returns the most groups that any guess has made so far. Only a guess that can make more is worth counting.
+func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
 
 // countAll finds the guess that divides x.group into the most groups, and sets x.group.fewest to the number of
 // collisions after that guess. It tries all guesses that the rule allows, except those that x.upper excludes.
@@ -164,7 +153,7 @@ func (x *groupCounter) countAll(w *searcher) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
-		few := func(groups []uint16) bool { return int(groups[g]) <= x.threshold() }
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.most() }
 		if !slices.ContainsFunc(x.upper, few) {
 			x.count(g)
 		}
@@ -175,7 +164,7 @@ func (x *groupCounter) countAll(w *searcher) {
 // collisions after that guess. It tries the guesses in the order of ranking, until no later guess can make more groups.
 // The ranking must be for a set that contains x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.countAbove(x.threshold()) && x.group.fewest > 0; at++ {
+	for at := 0; at < ranking.countAbove(x.most()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {
 			return
 		}
@@ -184,7 +173,7 @@ func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 }
 
 func (x *groupCounter) count(g int32) {
-	if !x.counter.Cols.MayExceed(g, x.threshold()) {
+	if !x.counter.Cols.MayExceed(g, x.most()) {
 		return
 	}
 	x.scored += int64(len(x.group.IDs))

@@ -62,7 +62,7 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 				return excess, excess < limit, !w.Stop
 			}
 			if w.boundQuickly(&w.top, f, &y, tries); !y.exact && !y.bounded {
-				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries, tree.Infinite)
+				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries)
 			}
 			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.MissPenalty {
 				y.excess = max(y.excess, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.MissPenalty)

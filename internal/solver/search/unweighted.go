@@ -227,7 +227,7 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule i
 			}
 			sum -= c.excess
 			if counting {
-				w.boundByCounting(d, f, g, c, tries-1, limit()-sum)
+				w.boundByCounting(d, f, g, c, tries-1)
 			} else {
 				w.boundBySuperset(f, g, c)
 			}
