@@ -172,8 +172,9 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 
 const quickLimit = 100 * time.Millisecond // time for the first suggestions, without a proof
 
-// advise returns ratings of the best guesses for v, best first. If proof is false, it takes about
-// quickLimit. It then returns estimates, or nothing if they would take longer.
+// advise returns ratings of the best guesses for v, best first. If proof is true, it tries to prove
+// them within the time of --time. Otherwise, it returns estimates after about quickLimit, or nothing
+// if they would take longer.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

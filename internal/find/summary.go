@@ -51,8 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots lists, for each position, the letters that the answer has, but not at this position.
-// For example, "T - IT I T" lists them for five positions.
+// wrongSpots lists, for each position, the letters that the answer has elsewhere, or "-" if there are
+// none. In "T - IT I T", for example, the answer has I and T, but neither is its third letter.
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {

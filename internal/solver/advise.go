@@ -98,8 +98,8 @@ func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	return nil
 }
 
-// tooShort returns an error if limit is less than a second for each 2,000 possible answers, which is rarely enough for
-// a proof. The error suggests a longer limit.
+// tooShort returns an error that suggests a longer limit if limit is probably too short for a proof: less than one
+// second for each 2,000 possible answers.
 func (p *Problem) tooShort(limit time.Duration) error {
 	n := len(p.Answers)
 	least := time.Duration((n+provablePerSecond-1)/provablePerSecond) * time.Second

@@ -176,7 +176,7 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 }
 
 // sortRows sorts the rows of b by their number of collisions (see [Matrix.Scan]), fewest first, so that
-// [Matrix.RowsBelow] can exclude rows at the end. But it leaves the rows for guesses that are answers at the beginning.
+// [Matrix.RowsBelow] can exclude rows at the end. Rows for guesses that are answers stay at the beginning, unsorted.
 func (w *Maker) sortRows(b *Matrix) {
 	b.sorted, w.order = int(slices.Max(b.Own))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {
@@ -238,7 +238,7 @@ func (b *Matrix) reserve(classes int) {
 // tenth faster.
 const maxNumbered = 40
 
-// usesScores reports whether the group numbers in b are scores. If they are, it is also worthwhile to sort the rows.
+// usesScores reports whether b uses scores as group numbers. BuildNeeded sorts the rows of such matrices only.
 func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }

@@ -115,8 +115,8 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// supersetCounts returns upper bounds on the number of groups that each guess makes of a part of f: the answers in f
-// that give guess g the same score as answer a.
+// supersetCounts returns bounds for the group of answers in f that give guess g the same score as answer a. For each
+// guess, there is an upper bound on the number of groups into which it divides these answers.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:

@@ -114,9 +114,10 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 	return found
 }
 
-// excludeMost sets d.order to the guesses of b that may miss fewer than limit answers in x, judging by the sets in
-// w.missed. Guesses that make the most groups of x come first. most is the highest number of groups that any guess
-// makes, even one that is excluded. ok is true if fewer than a quarter of all guesses are left. d.answers must hold x.
+// excludeMost excludes the guesses of b that miss at least limit answers in x, as far as the sets in w.missed show it.
+// It sets d.order to the other guesses, those that make the most groups of x first. ok reports whether fewer than a
+// quarter of all guesses are left. most is the highest number of groups that any guess makes, excluded or not. Before
+// the call, d.answers must hold x.
 func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
 	most = w.sortByGroups(d, b, x)
 	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
@@ -263,9 +264,9 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns the number of answers in x that a good strategy misses. It tries only a few guesses, so a better
-// strategy may exist. It looks for a strategy that misses fewer answers than limit; if it finds none, the result is
-// limit or more. tries is the number of guesses left.
+// missesAtMost returns an upper bound on the fewest answers in x that a strategy can miss. It looks for a strategy that
+// misses fewer answers than limit, but tries only a few guesses. If it finds no such strategy, the result is limit or
+// more. tries is the number of guesses left.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m

@@ -107,8 +107,8 @@ func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, low
 	}
 }
 
-// tryOwn tries the answers in x as guesses, and adds the excess of each to found; see [tree.Cost.Excess]. lower is a
-// known lower bound on the excess of x, and tries is the number of guesses left.
+// tryOwn tries each answer in x as the next guess, and adds to found the excess of the best strategy that begins with
+// it; see [tree.Cost.Excess]. lower is a known lower bound on the excess of x, and tries is the number of guesses left.
 func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
 	top, required := b.Weight[x.set[0]], w.required(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))

@@ -44,8 +44,8 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the strategy's
-// excess; see [Cost.Excess].
+// ExpectationOf converts the excess of a strategy for the answers in p to the strategy's average cost per answer; see
+// [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// With weights, the excess is the total weighted cost minus 2W-h, the least possible. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.

@@ -80,7 +80,7 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// HashIndices returns [Search.Hash] of the answers b.Answers[i] for each i in indices.
+// HashIndices is like [Search.Hash], but takes the answers as indices in b.Answers.
 func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	for _, i := range indices {
 		h ^= s.random[b.Answers[i]]
@@ -169,9 +169,9 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the result of a search under key in the memo, and returns it. If found.Excess is below limit, the
-// result is found.Excess. Otherwise, it is a lower bound: lower or found.Bound, whichever is higher. found must come
-// from MinimumBelow(limit), and every guess must have been added to it.
+// StoreMinimum stores the result of a search under key in the memo, and returns it. The result is found.Excess if that
+// is below limit. Otherwise, the result is a lower bound, the higher of lower and found.Bound. Before the call, create
+// found with MinimumBelow(limit) and add every guess to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
 	value, exact := found.Excess, found.Excess < limit
 	if !exact {
