@@ -157,7 +157,7 @@ func (o *Solution) Text() string {
 		return text
 	}
 	if o.Failures > 0 {
-		text += fmt.Sprintf("within %d guesses, this strategy fails to find %d of the answers", o.tries, o.Failures)
+		text += fmt.Sprintf("within %s, this strategy fails to find %d of the answers", plural.Count(o.tries, "guess"), o.Failures)
 		if o.Proved {
 			text += "; no strategy does better"
 		}

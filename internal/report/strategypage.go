@@ -11,6 +11,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/report/page"
 	"wfind/internal/solver"
+	"wfind/internal/text/plural"
 )
 
 //go:embed strategy.html
@@ -66,7 +67,7 @@ func (o *Solution) HTML(tree *solver.Strategy, highContrast bool) string {
 	}
 	var notes []string
 	if o.Failures > 0 {
-		notes = append(notes, fmt.Sprintf("Within %d guesses, this strategy fails to find %d of the answers.", o.tries, o.Failures))
+		notes = append(notes, fmt.Sprintf("Within %s, this strategy fails to find %d of the answers.", plural.Count(o.tries, "guess"), o.Failures))
 	}
 	return page.HTML(strategyBody, page.Page{
 		Title:        "wfind's strategy for " + tree.Guess,

@@ -30,8 +30,9 @@ wfind marks an estimate with "~". A number without this mark is exact. If the to
 mark, no other guess is better. Equally good guesses are in alphabetical order, with possible
 answers first.
 
-When you pipe the output, tabs separate the columns: guess, guesses, size, bits, worst, groups, "yes" if the
-guess is a possible answer or else "no", share, missed and, with --past, "past" or "-".
+When you pipe the output, tabs separate the columns: guess, guesses, size, bits, worst, groups,
+"yes" if the guess is a possible answer or else "no", share, missed and, with --past, "past" or
+"-".
 
 With several boards, the table has these columns (when you pipe the output, always all of them):
 
