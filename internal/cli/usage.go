@@ -22,9 +22,6 @@ func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
-	if names, ok := strings.CutPrefix(err.Error(), "expected "); ok { // Kong's message
-		err = errors.New("missing " + strings.Trim(names, `"`))
-	}
 	hint := meantFlag(p.flags(), args)
 	if clue, ok := errors.AsType[*constraint.ClueError](err); ok {
 		if hint = cmp.Or(hint, hintForClue(clue, words)); hint == "" {

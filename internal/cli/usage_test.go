@@ -17,8 +17,8 @@ import (
 func TestUsageErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"--explian":          `unknown flag --explian, did you mean "--explain"?`,
-		"score":              "missing <answer> <guess> ...",
-		"score OCEAN":        "missing <guess> ...",
+		"score":              `expected "<answer> <guess> ..."`,
+		"score OCEAN":        `expected "<guess> ..."`,
 		"--sort=best":        "--sort: the value must be list or likely, not best",
 		"completion tcsh":    "<shell>: the value must be bash, zsh, fish or powershell, not tcsh",
 		"--json=perhaps":     `--json: bool value must be true, 1, yes, false, 0 or no but got "perhaps"`,
