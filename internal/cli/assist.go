@@ -80,8 +80,10 @@ func (a *assistCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	if env.Given.Has("length") && len(view.Vocabulary.Guesses()) == 0 {
-		return fmt.Errorf("the word list has no %d-letter words; change --length or --dict", length)
+	if env.Given.Has("length") {
+		if err := command.CheckWords(view.Vocabulary); err != nil {
+			return err
+		}
 	}
 	env.PrintRemarks()
 	var first atomic.Pointer[vocabulary.Vocabulary] // the words that the screen starts with; the user can change lists later

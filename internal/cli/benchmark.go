@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -110,8 +109,8 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 	if b.words, err = b.Vocabulary(env, length, vocabulary.ByLikelihood, nil); err != nil {
 		return err
 	}
-	if len(b.words.Guesses()) == 0 {
-		return fmt.Errorf("the word list has no %d-letter words; change --length or --dict", length)
+	if err := command.CheckWords(b.words); err != nil {
+		return err
 	}
 	for _, text := range b.Opener {
 		start := constraint.Must(constraint.NewSet(b.words.Length()))
@@ -203,7 +202,7 @@ func (b *benchmarkCommand) chooseGames() error {
 		answers = known
 	}
 	if len(answers) == 0 {
-		return errors.New("the word list contains no possible answers; choose another with --dict or --answers")
+		return command.ErrNoAnswers
 	}
 	if b.Boards == 0 && b.Games == 0 { // one game for each answer
 		b.games = slices.Collect(slices.Chunk(answers, 1))

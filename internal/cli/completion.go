@@ -26,9 +26,10 @@ func (*completionCommand) Help() string {
 
 To set up two keys as well, add --keys, as in wfind completion bash --keys. Then alt-a opens the
 assistant with the clues you have typed. When you quit, the assistant's clues replace yours.
-alt-w lets you choose a possible answer, with fzf if it is installed. To use other keys in zsh, bind the widgets wfind-assist and wfind-word. The keys need
-bash 4 or later, and are not available in PowerShell. If you installed wfind from a package,
-completion is already set up for all users.
+alt-w lets you choose a possible answer, with fzf if it is installed. To use other keys in zsh,
+bind the widgets wfind-assist and wfind-word. The keys need bash 4 or later, and are not
+available in PowerShell. If you installed wfind from a package, completion is already set up for
+all users.
 
 Exit status: 0 on success, 2 on an error.`
 }

@@ -55,7 +55,7 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	}
 	p, err := f.PositionOf(view)
 	if err == advice.ErrNoWord && len(f.Clues) == 0 {
-		return nil, Nothing("the word list contains no possible answers; choose another with --dict or --answers")
+		return nil, Nothing("%v", ErrNoAnswers)
 	}
 	return p, err
 }

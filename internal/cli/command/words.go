@@ -169,6 +169,17 @@ func RemarkUnknownPast(env *Env, words []string) {
 	}
 }
 
+// ErrNoAnswers means that no word in the word lists can be the answer.
+var ErrNoAnswers = errors.New("the word list contains no possible answers; choose another with --dict or --answers")
+
+// CheckWords returns an error if v has no words.
+func CheckWords(v *vocabulary.Vocabulary) error {
+	if len(v.Guesses()) > 0 {
+		return nil
+	}
+	return fmt.Errorf("the word list has no %d-letter words; change --length or --dict", v.Length())
+}
+
 // CheckLength returns an error if the guess and the answer differ in length.
 func CheckLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)

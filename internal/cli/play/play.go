@@ -391,7 +391,7 @@ func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, 
 		return nil, err
 	}
 	if len(v.Answers()) == 0 && p.answerFlag() == "" {
-		return nil, errors.New("the word list contains no possible answers; choose another with --dict or --answers")
+		return nil, command.ErrNoAnswers
 	}
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
 		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past changes the answer")

@@ -109,7 +109,8 @@ func parse(path, text string) (p Preferences, warnings []error) {
 	return p, warnings
 }
 
-// Ignored returns a warning that a line of the preferences file at path was ignored because of why.
+// Ignored returns a warning that a line of the preferences file at path was ignored. The error why
+// gives the reason.
 func Ignored(path, line string, why error) error {
 	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
 }
