@@ -67,13 +67,12 @@ func lineEnd(lines []string) string {
 }
 
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
-	var words []string
-	for _, line := range lines {
-		if w := wordOf(a, line); w != "" {
-			words = append(words, w)
-		}
+	words := make([]string, len(lines)) // "" for a line without a word
+	for i, line := range lines {
+		words[i] = wordOf(a, line)
 	}
-	place := slices.IndexFunc(lines, func(line string) bool { return wordOf(a, line) > word })
+	place := slices.IndexFunc(words, func(w string) bool { return w > word })
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
 	if place < 0 || !slices.IsSorted(words) {
 		return len(lines)
 	}
