@@ -38,15 +38,15 @@ type PositionFlags struct {
 
 // Load returns the position after the clues. It reads the word lists that f names, and the files
 // with grids in friends. Without --answers, usual determines which words of a built-in list are
-// possible answers. If no word fits the clues, or if all of several boards are already solved, Load
-// returns an error with exit status 1; see [Env.Status].
+// possible answers. If no word fits the clues, or if all boards are already solved, Load returns an
+// error with exit status 1; see [Env.Status].
 func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
 	if err != nil {
 		return nil, err
 	}
-	if boards.Len() > 1 && boards.Over() { // a solved board of several has no possible answers
+	if boards.Over() {
 		return nil, Nothing("the game is already solved, so there is nothing left to guess")
 	}
 	view, _, err := f.View(env, boards, usual, friends)
