@@ -127,7 +127,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	defer func() { signals.Resend(release()) }()
 	best, err := p.Prove(ctx)
 	switch {
-	case errors.Is(err, boards.ErrLarge):
+	case errors.Is(err, boards.ErrTooLarge):
 		return s.printLeastTurns(ctx, env, p)
 	case ctx.Err() != nil:
 		env.Note("stopped")
@@ -138,13 +138,16 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), []rank.Rating{best}), s.JSON)
 }
 
+// printLeastTurns prints a lower bound on the number of turns in a game that is too large for a proof. It always returns
+// an error, because the optimal strategy is not known.
 func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p *boards.Problem) error {
+	const tooLarge = `cannot find the optimal strategy, because the position is too large; for an estimate, use "wfind suggest"`
 	progress := command.NewProgress(env)
 	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers checked") })
 	progress.Clear()
 	switch {
-	case errors.Is(err, boards.ErrLarge):
-		return fmt.Errorf(`cannot find the optimal strategy (%w); for an estimate, use "wfind suggest"`, err)
+	case errors.Is(err, errors.ErrUnsupported):
+		return errors.New(tooLarge)
 	case err != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -157,7 +160,7 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	if err := env.Print(text); err != nil {
 		return err
 	}
-	return command.Nothing(`cannot find the optimal strategy (%v); for an estimate, use "wfind suggest"`, boards.ErrLarge)
+	return command.Nothing(tooLarge)
 }
 
 // parseFlags checks the flags, and returns the values of --opener and --answer. With several

@@ -60,7 +60,7 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 		return "", err
 	}
 	if len(ratings) == 0 {
-		return "", errors.New("no boards are left to solve")
+		return "", errFinished
 	}
 	return ratings[0].Word, nil
 }
@@ -70,17 +70,23 @@ func (p *Problem) provable() bool {
 	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that proving which guess is best would take too much work.
-var ErrLarge = errors.New("there are too many possible answers to prove which guess is best")
+// ErrTooLarge means that proving the best guess of a position would take too much work. The position has too many
+// possible answers, or a proof was tried and given up.
+var ErrTooLarge = errors.New("the position is too large to prove which guess is best")
 
-// Prove returns a proved rating of the best guess. The proof can take a minute. Prove returns [ErrLarge] if a proof
-// would take too much work or if all boards are finished. It returns [score.ErrRounded] if the weights are not exact.
+var errFinished = errors.New("no boards are left to solve")
+
+// Prove returns a proved rating of the best guess. The proof can take a minute. Prove returns [ErrTooLarge] if a proof
+// takes too much work, [score.ErrRounded] if the weights are too unequal for a proof, or ctx's error if ctx ends first.
+// It also returns an error if all boards are finished.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
 		return rank.Rating{}, score.ErrRounded
-	case len(p.position().boards) == 0 || !p.provable():
-		return rank.Rating{}, ErrLarge
+	case len(p.position().boards) == 0:
+		return rank.Rating{}, errFinished
+	case !p.provable():
+		return rank.Rating{}, ErrTooLarge
 	}
 	a, err := newAdviser(ctx, p, proveEffort)
 	if err != nil {
@@ -91,7 +97,7 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 		return rank.Rating{}, err
 	}
 	if len(ratings) == 0 {
-		return rank.Rating{}, ErrLarge
+		return rank.Rating{}, ErrTooLarge
 	}
 	return ratings[0], nil
 }

@@ -345,7 +345,7 @@ func TestWeightsTooFarApart(t *testing.T) {
 	weights := slices.Repeat([]float64{1}, len(answers))
 	weights[7] = 1e12
 	p := constraint.Must(New(answers, []Board{{Words: answers, Weights: weights}, {Words: answers[:2], Weights: weights[:2]}}, 7))
-	if _, err := p.Prove(t.Context()); err == nil || errors.Is(err, ErrLarge) {
+	if _, err := p.Prove(t.Context()); err == nil || errors.Is(err, ErrTooLarge) {
 		t.Errorf("error %v", err)
 	}
 }
