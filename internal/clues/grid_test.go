@@ -167,6 +167,11 @@ func TestGridShared(t *testing.T) {
 // TestGridBoards edits a game with several boards. Each guess is typed once, and coloured on each
 // unsolved board.
 func TestGridBoards(t *testing.T) {
+	const (
+		first  = "Board 1: 1 🟨⬛🟨🟨🟨 CRANE=c.ane\nBoard 1: Present: C1 A3 N4 E5. Absent: R2.\nBoard 2: 1 ⬛⬛🟩⬛🟩 CRANE=..a.e\n"
+		second = "Board 1: 2 🟩🟩🟩🟩🟩 OCEAN=OCEAN\nBoard 2: 2 ⬛⬛🟨🟨⬛ OCEAN=..ea.\nBoard 2: Present: E3 A4. Absent: O1 C2 N5.\n"
+		third  = "Board 2: 3 🟩🟩🟩🟩🟩 SLATE=SLATE\n"
+	)
 	for _, test := range []gridTest{
 		{2, "CRANE", ">CRANE ????? 0,?????", ""},
 		{2, "CRANE|00101", ">CRANE 00101,????? 0", ""},
@@ -225,6 +230,20 @@ func TestGridBoards(t *testing.T) {
 		{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
 		{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, each score (one for each board) must have the same length"},
 		{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
+
+		// A game played line by line: after each guess, the score on each board.
+		{1, "paste:" + first + "Guess 2 of 7: ocean\n" + second, "CRANE 10111,00101 / >OCEAN 22222,00110 5", ""},
+		{1, "paste:" + first + "Guess 2 of 7: ocean\n" + second + third, "CRANE 10111,00101 / OCEAN 22222,00110 / >SLATE ,22222 5", ""},
+		{2, "paste:" + first + "|paste:" + second, "CRANE 10111,00101 / >OCEAN 22222,00110 5", ""},
+		// All guesses, board by board.
+		{1, "paste:Board 1: 1 🟨⬛🟨🟨🟨 CRANE=c.ane\nBoard 1: 2 🟩🟩🟩🟩🟩 OCEAN=OCEAN\nBoard 2: 1 ⬛⬛🟩⬛🟩 CRANE=..a.e\nBoard 2: 2 ⬛⬛🟨🟨⬛ OCEAN=..ea.\nBoard 2: 3 🟩🟩🟩🟩🟩 SLATE=SLATE",
+			"CRANE 10111,00101 / OCEAN 22222,00110 / >SLATE ,22222 5", ""},
+		// Only a part of the game.
+		{2, "paste:" + third, ">SLATE ????? 0,22222", ""},
+		{2, "paste:" + third + first, "", "the clue before CRANE=c.ane,..a.e has no score for board 1; copy the whole game"},
+		{1, "paste:Board 2: 1 ⬛⬛🟩⬛🟩 CRANE=..a.e\n" + second, "", "the clue before OCEAN=OCEAN,..ea. has no score for board 1; copy the whole game"},
+		{1, "paste:CRANE=..a.e, OCEAN=OCEAN,..ea.", "", "the clue before OCEAN=OCEAN,..ea. has no score for board 2; copy the whole game"},
+		{1, "paste:Board 0: CRANE=..a.e\nBoard 99999: OCEAN=..ea.", "CRANE 00101 / >OCEAN 00110 5", ""},
 	} {
 		test.run(t)
 	}
@@ -303,6 +322,7 @@ func FuzzGridPaste(f *testing.F) {
 		"CHEST=c.E..", "chest", "10200", "Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "1  JUDGE  ⬛⬛⬛⬛🟨", "🟨⬛️🟩⬛️⬛️",
 		"CHEST=c.\x1b[2J", "=", "שלום=0202", "🟨 ⬛", "e\u0301", "⬛\n🟨🟨", "\xff=\xff", "\ufe0f",
 		"CRANE=..a.e,..... OCEAN=,o....", "🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟨⬛⬛⬛🟨\n\n⬛⬛⬛⬛🟨\n", "⬛ ⬛🟨",
+		"Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...\nBoard 1: 2 CRANE=..a.e\nBoard 1: CHEST=.....", "Board 1: CHEST=.....,.....",
 	} {
 		f.Add("", s)
 		f.Add("ches", s)

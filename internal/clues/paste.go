@@ -128,7 +128,10 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 		return g.colourGuess(rows[0].Scores)
 	}
 	next := g
-	for _, t := range g.withoutKnown(rows) {
+	for i, t := range g.withoutKnown(rows) {
+		if last := len(next.Rows) - 1; i > 0 && !next.Coloured(last) { // Add would overwrite this row
+			return g, fmt.Errorf("the clue before %s has no score for board %d; copy the whole game", textOf(t), next.uncolouredBoard(last)+1)
+		}
 		if next, err = next.Add(t); err != nil {
 			return g, err
 		}
@@ -221,9 +224,11 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 
 // readPaste finds the guesses and scores in text, which can be clues or coloured squares. It returns
 // an error if a clue is malformed. It ignores repeated lines with clues and, if there are clues, all
-// squares, because a game that was played line by line repeats its clues and ends with their squares.
+// squares, because a game that was played line by line repeats its clues and ends with their squares. On
+// several boards, this game has lines such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...", with the score on one board.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
+	boards := 0
 	var shared sharedGame
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // terminals paste line ends as the carriage returns that Enter sends
 	seen := make(map[string]bool)
@@ -239,7 +244,13 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 				if err != nil {
 					return nil, err
 				}
-				rows = append(rows, t)
+				var board int
+				if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 1 && 0 < board && board <= constraint.MaxBoards && len(t.Scores) == 1 {
+					boards = max(boards, board)
+					rows = addScore(rows, board-1, t)
+				} else {
+					rows = append(rows, t)
+				}
 			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
 				words = append(words, w)
 			}
@@ -249,5 +260,23 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	if len(rows) == 0 {
 		rows = shared.rows()
 	}
+	for i, t := range rows {
+		rows[i].Scores = padded(t.Scores, boards)
+	}
 	return rows, nil
+}
+
+// addScore adds the only score of t to rows, as a score on the given board. It goes into the first row with
+// the same guess and no score on this board, or else into a new row.
+func addScore(rows []constraint.Turn, board int, t constraint.Turn) []constraint.Turn {
+	i := slices.IndexFunc(rows, func(r constraint.Turn) bool {
+		return r.Guess == t.Guess && (board >= len(r.Scores) || r.Scores[board] == nil)
+	})
+	if i < 0 {
+		i = len(rows)
+		rows = append(rows, constraint.Turn{Guess: t.Guess})
+	}
+	rows[i].Scores = padded(rows[i].Scores, board+1)
+	rows[i].Scores[board] = t.Scores[0]
+	return rows
 }

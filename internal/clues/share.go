@@ -79,8 +79,13 @@ func (g *sharedGame) rows() []constraint.Turn {
 		}
 		boards += len(b.solved)
 		for i := range all {
-			all[i].Scores = append(all[i].Scores, make([]constraint.Score, boards-len(all[i].Scores))...)
+			all[i].Scores = padded(all[i].Scores, boards)
 		}
 	}
 	return all
+}
+
+// padded returns scores with nil elements appended for the missing boards.
+func padded(scores []constraint.Score, boards int) []constraint.Score {
+	return append(scores, make([]constraint.Score, max(0, boards-len(scores)))...)
 }

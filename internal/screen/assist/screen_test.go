@@ -461,6 +461,11 @@ func TestAssistBoardsPaste(t *testing.T) {
 	if cmd == nil || !reflect.DeepEqual(cmd(), tea.SetClipboard(want)()) {
 		t.Error("y does not copy the turns")
 	}
+	m = setup{words: boardWords, advise: silent}.start(t)
+	paste(t, m, "Guess 1 of 7: crane\nBoard 1: 1 🟨⬛🟨🟨🟨 CRANE=c.ane\nBoard 1: Present: C1 A3 N4 E5. Absent: R2.\nBoard 2: 1 ⬛⬛🟩⬛🟩 CRANE=..A.E\nGuess 2 of 7: ocean\nBoard 1: 2 🟩🟩🟩🟩🟩 OCEAN=OCEAN\nBoard 2: 2 ⬛⬛🟨🟨⬛ OCEAN=..ea.")
+	if got, want := m.state.Grid.Arguments(), "CRANE=c.ane,..A.E OCEAN=OCEAN,..ea."; got != want {
+		t.Errorf("the clues of a game played line by line are %s, want %s", got, want)
+	}
 	hard := setup{words: boardWords, hard: true, advise: silent}.start(t)
 	if paste(t, hard, want); hard.note.Text != "Hard mode works only with one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid.String(), hard.note.Text)
