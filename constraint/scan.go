@@ -74,11 +74,26 @@ func newScanner(st *Stream) *scanner {
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
+	replaceSpaces(data[start:end])
 	for done := start; done < end; {
 		if s.fast != nil {
 			done = s.scanASCII(done)
 		}
 		done = s.scanPlain(done)
+	}
+}
+
+// replaceSpaces replaces no-break spaces, which text from web pages often contains, and ideographic
+// spaces by ASCII spaces.
+func replaceSpaces(lines []byte) {
+	for _, space := range []string{"\u00a0", "\u3000"} {
+		for rest := lines; ; {
+			i := bytes.Index(rest, []byte(space))
+			if i < 0 {
+				break
+			}
+			rest = rest[i+copy(rest[i:], "   "[:len(space)]):]
+		}
 	}
 }
 
