@@ -24,7 +24,7 @@ func (v *Vocabulary) reweighed(factor func(word string) float64) *Vocabulary {
 			after.weights = append(after.weights, weight)
 		}
 	}
-	after.weights = normalise(after.weights)
+	after.weights = nilIfEqual(after.weights)
 	return &after
 }
 

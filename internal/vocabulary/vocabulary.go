@@ -2,7 +2,6 @@ package vocabulary
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -34,9 +33,9 @@ func New(length int, guesses, answers []string) *Vocabulary {
 }
 
 // NewWeighted returns a vocabulary with the given legal guesses and weighted answers; see also
-// [New]. The relative likelihood of answers[i] is weights[i], which must be finite and nonnegative.
-// An answer with weight 0 is a legal guess, but not a possible answer. If weights is nil, all
-// answers are equally likely.
+// [New]. The relative likelihood of answers[i] is weights[i], which must be from 0 to 1e100, as
+// in word lists. An answer with weight 0 is a legal guess, but not a possible answer. If weights is
+// nil, all answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	order := alphabetical(guesses, length)
 	v := &Vocabulary{length: length, sorted: elements(guesses, order)}
@@ -50,7 +49,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	}
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
-		v.weights = normalise(elements(weights, order)) // a repeated answer has the weight of its first copy
+		v.weights = nilIfEqual(elements(weights, order)) // a repeated answer has the weight of its first copy
 	}
 	v.alphabet = constraint.AlphabetOf(v.guesses...)
 	v.answers = elements(answers, order)
@@ -79,15 +78,9 @@ func elements[T any](all []T, indexes []int) []T {
 	return some
 }
 
-func normalise(weights []float64) []float64 {
+func nilIfEqual(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
-		return nil // all words are equally likely
-	}
-	// If the sum of the weights would overflow, reduce all weights in proportion.
-	if greatest := slices.Max(weights); greatest > math.MaxFloat64/float64(len(weights)) {
-		for i := range weights {
-			weights[i] /= greatest
-		}
+		return nil
 	}
 	return weights
 }
