@@ -93,12 +93,12 @@
 //     number of answers of A that are not in H. The most recently searched sets serve as A. See missedSets.
 //     This bound needs a good value of M(A): a search that stops at its limit shows only that M(A) is not below the
 //     limit. So with three guesses left, the search of a group goes on to find M(A) itself. With four or more left,
-//     the set A then excludes every guess that leaves most of A in one group. See excludeMost.
+//     the set A then excludes every guess that leaves most of A in one group. See excludeByMissedSets.
 //
 //   - Dominance (easy mode). If one guess divides a set at least as finely as another, the excess of its groups is no
 //     greater, and they miss no more answers. So the other guess is needed only if it can be the answer. The letters
 //     alone reveal many such pairs, and matrices omit about half of all guesses. See [matrix.Maker.BuildNeeded] and
-//     setFinest.
+//     onFinest.
 //
 // # The search
 //

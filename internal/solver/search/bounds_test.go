@@ -89,7 +89,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 	b := new(matrix.Matrix)
 	w.build(b, c.IDs, c.Rule)
-	if most := w.missesAtMost(&w.top, b, groupOfAll(b, c.Hash, c.Rule), left, n+1); most < misses {
+	if most := w.missesAtMost(position{groupOfAll(b, c.Hash, c.Rule), b, &w.top, left}, n+1); most < misses {
 		t.Fatalf("%s: the upper bound is %d misses, the true number %d", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // the callers of boundByCounting ensure this
@@ -147,8 +147,8 @@ func TestMissedSets(t *testing.T) {
 	}
 }
 
-// TestExcludeMost checks that every guess that excludeMost excludes misses too many answers.
-func TestExcludeMost(t *testing.T) {
+// TestExcludeByMissedSets checks that every guess that excludeByMissedSets excludes misses too many answers.
+func TestExcludeByMissedSets(t *testing.T) {
 	r := random.Rand(t)
 	excluded := 0
 	for range random.Cases(5000) {
@@ -169,22 +169,21 @@ func TestExcludeMost(t *testing.T) {
 		}
 		for range 10 {
 			y := subset()
-			if m := plain.misses(&plain.top, b, y, left-1, len(answers)+1); m > 0 {
+			if m := plain.misses(position{y, b, &plain.top, left - 1}, len(answers)+1); m > 0 {
 				w.missed[left-1].add(newBitSet(nil, y.set, len(answers)), m)
 			}
 		}
 		x, d, limit := subset(), &w.top, 1+r.IntN(3)
 		d.answers = newBitSet(nil, x.set, len(answers))
-		d.order = nil
-		if _, ok := w.excludeMost(d, b, x, left, limit); !ok {
-			continue
-		}
+		pos := position{x, b, d, left}
+		w.sortByGroups(pos)
+		w.excludeByMissedSets(pos, limit)
 		for c := range b.Reps {
 			if slices.ContainsFunc(d.order, func(o option) bool { return o.class == int32(c) }) {
 				continue
 			}
 			excluded++
-			if m := plain.missesAfter(&plain.top, b, x, int32(c), left, len(answers), len(answers)+1); m < limit {
+			if m := plain.missesAfter(position{x, b, &plain.top, left}, int32(c), len(answers), len(answers)+1); m < limit {
 				t.Fatalf("guesses %q, answers %q, %d left: guess %d misses %d of %v, fewer than %d", guesses, answers, left, c, m, x.set, limit)
 			}
 		}

@@ -3,7 +3,6 @@ package search
 import (
 	"slices"
 
-	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -34,14 +33,14 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers in x that the best strategy misses. No strategy misses fewer. A result of limit
-// or more may be only a lower bound. tries is the number of guesses left. The matrix b must contain the answers in x.
-func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
-	n := len(x.set)
+// misses returns the number of possible answers in pos that the best strategy misses. No strategy misses fewer. A
+// result of limit or more may be only a lower bound.
+func (w *searcher) misses(pos position, limit int) int {
+	n, d, tries := len(pos.set), pos.d, pos.tries
 	if m, known := missesOf(n, tries); known {
 		return m
 	}
-	key := d.keyOf(b, x, tries, leastMisses)
+	key := pos.key(leastMisses)
 	lower, settled := w.Recall(key, 0, int64(limit))
 	if settled {
 		return int(lower)
@@ -50,12 +49,12 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		return limit
 	}
 	if tries == 2 {
-		_, fewest := w.countCollisions(b, x, d, limit)
+		_, fewest := w.countCollisions(pos, limit)
 		fewest = min(fewest, limit)
 		w.Memo.Store(key, int64(fewest), fewest < limit)
 		return fewest
 	}
-	useMissedSets := w.Rules == nil && n > w.PlainMissesMax && tries < len(w.missed)
+	useMissedSets := w.usesMissedSets(pos)
 	if useMissedSets { // try the sets whose misses are known
 		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries]))
@@ -63,11 +62,11 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			w.Memo.Store(key, int64(limit), false)
 			return limit
 		}
-		if tries == 3 && n < len(b.Answers) && b.Finest { // x is only a part of b's answers
+		if tries == 3 && n < len(pos.b.Answers) && pos.b.Finest { // pos has only some of the answers in the matrix
 			limit = n // an exact number will exclude more sets than a bound
 		}
 	}
-	found := w.fewestMisses(d, b, x, tries, limit, lower, useMissedSets)
+	found := w.fewestMisses(pos, limit, lower)
 	if w.Stop {
 		return limit
 	}
@@ -78,34 +77,41 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return m
 }
 
-// fewestMisses tries guesses for x, to find the one after which perfect play misses the fewest answers. In the result,
-// numbers of missed answers take the place of excess. lower is a known lower bound on the fewest misses. If
-// useMissedSets is true, fewestMisses also uses the sets in w.missed, and d.answers must hold the answers in x.
-func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, limit int, lower int64, useMissedSets bool) tree.Minimum {
+// usesMissedSets reports whether the sets in w.missed help to count the misses in pos.
+func (w *searcher) usesMissedSets(pos position) bool {
+	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
+}
+
+// fewestMisses tries guesses in pos, to find the one after which perfect play misses the fewest answers. In the result,
+// numbers of missed answers take the place of excess. lower is a known lower bound on the fewest misses. If pos uses
+// the sets in w.missed, pos.d.answers must hold the answers in pos.
+func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
-	n, most, excluded := len(x.set), 0, false // most is the largest number of groups that a guess makes of x
-	if useMissedSets && tries > 3 && b.Finest {
-		most, excluded = w.excludeMost(d, b, x, tries, limit)
+	n, tries := len(pos.set), pos.tries
+	most, few := 0, false // most is the largest number of groups that a guess makes in pos
+	if w.usesMissedSets(pos) && tries > 3 && pos.b.Finest {
+		most = w.sortByGroups(pos)
+		w.excludeByMissedSets(pos, limit)
+		few = len(pos.d.order) < len(pos.b.Reps)/4
 	}
-	if excluded {
-		found.Add(int64(limit))
+	if few {
+		found.Add(int64(limit)) // for the excluded guesses
 	} else {
-		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !b.Finest) {
-			if lower == 0 && w.missesAtMost(d, b, x, tries, 1) == 0 { // this is faster, and enough for most sets
+		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !pos.b.Finest) {
+			if lower == 0 && w.missesAtMost(pos, 1) == 0 { // this is faster, and enough for most sets
 				found.Add(0)
 				return found
 			}
-			w.setFinest(d, &d.matrix, b, x)
-			b, x = &d.matrix, groupOfAll(&d.matrix, x.hash, x.rule)
+			pos = w.onFinest(pos)
 		}
-		most = w.sortByGroups(d, b, x)
+		most = w.sortByGroups(pos)
 	}
-	for _, o := range d.order {
+	for _, o := range pos.d.order {
 		best := int(found.Excess)
 		v := n - power(n-int(o.excess), most, tries-2) // o makes n-int(o.excess) groups; see K above
 		last := v >= best                              // the other classes make no more groups
 		if !last {
-			v = w.missesAfter(d, b, x, o.class, tries, most, best)
+			v = w.missesAfter(pos, o.class, most, best)
 		}
 		if found.Add(int64(v)); w.Stop || last || found.Excess <= lower {
 			break
@@ -114,19 +120,17 @@ func (w *searcher) fewestMisses(d *scratch, b *matrix.Matrix, x *group, tries, l
 	return found
 }
 
-// excludeMost excludes the guesses of b that miss at least limit answers in x, as far as the sets in w.missed show it.
-// It sets d.order to the other guesses, those that make the most groups of x first. ok reports whether fewer than a
-// quarter of all guesses are left. most is the highest number of groups that any guess makes, excluded or not. Before
-// the call, d.answers must hold x.
-func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) (most int, ok bool) {
-	most = w.sortByGroups(d, b, x)
-	w.Spent += int64(len(d.answers) * len(w.missed[tries-1]))
-	at := make([]uint16, len(w.Words.Answers)) // by answer, its index in b
-	for _, i := range x.set {
-		at[b.Answers[i]] = i
+// excludeByMissedSets removes guesses from pos.d.order if the sets in w.missed prove that they miss at least limit
+// answers. pos.d.answers must hold the possible answers in pos.
+func (w *searcher) excludeByMissedSets(pos position, limit int) {
+	d, sets := pos.d, w.missed[pos.tries-1]
+	w.Spent += int64(len(d.answers) * len(sets))
+	at := make([]uint16, len(w.Words.Answers)) // by answer, its index in pos.b
+	for _, i := range pos.set {
+		at[pos.b.Answers[i]] = i
 	}
 	var part []uint16
-	for _, y := range slices.Backward(w.missed[tries-1]) {
+	for _, y := range slices.Backward(sets) {
 		spare := y.bound(d.answers, limit-1) - limit // how many answers of y may be missing from a group
 		if spare < 0 {
 			continue
@@ -134,7 +138,7 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 		part = part[:0]
 		score.EachCommon(y.answers, d.answers, func(a int) { part = append(part, at[a]) })
 		d.order = slices.DeleteFunc(d.order, func(o option) bool {
-			row, apart := b.Row(o.class), 0
+			row, apart := pos.b.Row(o.class), 0
 			first := row[part[0]]
 			for k := len(part) - 1; k > 0 && apart <= spare; k-- { // the last words differ most from the first
 				if row[part[k]] != first {
@@ -144,15 +148,14 @@ func (w *searcher) excludeMost(d *scratch, b *matrix.Matrix, x *group, tries, li
 			return apart <= spare
 		})
 	}
-	return most, len(d.order) < len(b.Reps)/4
 }
 
-// sortByGroups sets d.order to the guesses of b, sorted by the number of groups into which they divide x, highest
-// first. most is the highest of these numbers.
-func (w *searcher) sortByGroups(d *scratch, b *matrix.Matrix, x *group) (most int) {
-	collisions, fewest := w.countCollisions(b, x, d, tree.MaxAnswers)
-	d.setOrder(collisions, len(x.set), tree.Infinite)
-	return len(x.set) - fewest
+// sortByGroups sets pos.d.order to the guesses in pos, sorted by the number of groups that they make, highest first.
+// most is the highest of these numbers.
+func (w *searcher) sortByGroups(pos position) (most int) {
+	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
+	pos.d.setOrder(collisions, len(pos.set), tree.Infinite)
+	return len(pos.set) - fewest
 }
 
 // missesOf returns how many of n answers the best strategy misses, if this depends only on n and tries, the number of
@@ -175,33 +178,33 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the number of answers in x that perfect play misses after a guess of class c. A result of limit
-// or more may be only a lower bound. tries is the number of guesses left, including this one. most is the largest
-// number of groups into which any guess divides x.
-func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
-	found := capacity{all: power(1, most, tries-2)} // no strategy finds more answers of a group
-	if tries == 3 {
-		found.each = b.MostRow(c)
+// missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
+// or more may be only a lower bound. most is the largest number of groups that any guess makes in pos.
+func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
+	found := capacity{all: power(1, most, pos.tries-2)} // no strategy finds more answers of a group
+	if pos.tries == 3 {
+		found.each = pos.b.MostRow(c)
 	}
-	sum := surplus(b.Row(c), x.set, found, limit)
+	sum := surplus(pos.b.Row(c), pos.set, found, limit)
 	if sum >= limit {
 		return sum
 	}
-	groups := d.splitSorted(b.Row(c), x.set, tries)
+	groups := pos.splitSorted(c)
 	for i := range groups {
 		y := &groups[i]
-		w.identify(b, y, c, x.rule)
+		w.identify(pos, y, c)
 		sum -= max(0, len(y.set)-found.of(y.set[0]))
-		if sum += w.misses(d.below(), b, y, tries-1, limit-sum); sum >= limit || w.Stop {
+		if sum += w.misses(pos.after(y), limit-sum); sum >= limit || w.Stop {
 			break
 		}
 	}
 	return sum
 }
 
-// splitSorted divides the answers in s into groups like [scratch.split], and sorts the groups by size, largest first.
-func (d *scratch) splitSorted(row []uint8, s []uint16, minSize int) []group {
-	groups := d.split(row, s, minSize)
+// splitSorted returns the groups that a guess of class c makes in pos, largest first. It omits groups of fewer than
+// pos.tries answers, because the guesses left are enough to find all of them.
+func (pos position) splitSorted(c int32) []group {
+	groups := pos.d.split(pos.b.Row(c), pos.set, pos.tries)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
@@ -259,30 +262,30 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 		return 0 // counting the misses would take too long
 	}
 	w.build(&d.matrix, c.IDs, c.Rule)
-	return w.misses(d.below(), &d.matrix, groupOfAll(&d.matrix, c.Hash, c.Rule), tries, limit)
+	return w.misses(position{groupOfAll(&d.matrix, c.Hash, c.Rule), &d.matrix, d.below(), tries}, limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the fewest answers in x that a strategy can miss. It looks for a strategy that
-// misses fewer answers than limit, but tries only a few guesses. If it finds no such strategy, the result is limit or
-// more. tries is the number of guesses left.
-func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
-	if m, known := missesOf(len(x.set), tries); known {
+// missesAtMost returns an upper bound on the fewest answers in pos that a strategy can miss. It looks for a strategy
+// that misses fewer answers than limit, but tries only a few guesses. If it finds no such strategy, the result is limit
+// or more.
+func (w *searcher) missesAtMost(pos position, limit int) int {
+	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m
 	}
-	key := d.keyOf(b, x, tries, upperMisses)
+	key := pos.key(upperMisses)
 	if m, _, ok := w.Memo.Find(key); ok {
 		return int(m)
 	}
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.countCollisions(b, x, d, tree.MaxAnswers)
-	if tries > 2 {
+	collisions, best := w.countCollisions(pos, tree.MaxAnswers)
+	if pos.tries > 2 {
 		best = limit
-		for _, o := range d.mostEven(b, x.set, collisions) {
-			if best = min(best, w.missesAtMostAfter(d, b, x, o.class, tries, best)); best == 0 {
+		for _, o := range pos.mostEven(collisions) {
+			if best = min(best, w.missesAtMostAfter(pos, o.class, best)); best == 0 {
 				break
 			}
 		}
@@ -293,26 +296,28 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 	return best
 }
 
-func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, limit int) (sum int) {
-	groups := d.splitSorted(b.Row(c), x.set, tries)
+// missesAtMostAfter works like [searcher.missesAtMost] for strategies that begin with a guess of class c. The result is
+// at most limit.
+func (w *searcher) missesAtMostAfter(pos position, c int32, limit int) (sum int) {
+	groups := pos.splitSorted(c)
 	for i := range groups {
-		w.identify(b, &groups[i], c, x.rule)
-		if sum += w.missesAtMost(d.below(), b, &groups[i], tries-1, limit-sum); sum >= limit {
+		w.identify(pos, &groups[i], c)
+		if sum += w.missesAtMost(pos.after(&groups[i]), limit-sum); sum >= limit {
 			return limit
 		}
 	}
 	return sum
 }
 
-// mostEven returns up to evenGuesses guesses of b that divide the answers in s into groups of similar size, the most
-// similar first. It considers only guesses that make many groups. collisions must come from countCollisions for s.
-func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
-	d.setOrder(collisions, len(s), tree.Infinite)
-	some := d.order[:min(len(d.order), 8*evenGuesses)]
+// mostEven returns up to evenGuesses guesses that divide the answers in pos into groups of similar size, the most
+// similar first. It considers only guesses that make many groups. collisions must come from countCollisions for pos.
+func (pos position) mostEven(collisions []uint16) []option {
+	pos.d.setOrder(collisions, len(pos.set), tree.Infinite)
+	some := pos.d.order[:min(len(pos.d.order), 8*evenGuesses)]
 	for k := range some {
 		var count [256]int64
-		row, squares := b.Row(some[k].class), int64(0)
-		for _, i := range s {
+		row, squares := pos.b.Row(some[k].class), int64(0)
+		for _, i := range pos.set {
 			squares += 2*count[row[i]] + 1
 			count[row[i]]++
 		}
@@ -322,15 +327,16 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// setFinest sets dst to a matrix of the answers in x and the guesses of b that matter for counting misses. It omits a
-// guess if another guess in dst divides x at least as finely.
-func (w *searcher) setFinest(d *scratch, dst, b *matrix.Matrix, x *group) {
-	collisions, _ := w.countCollisions(b, x, d, tree.MaxAnswers)
-	d.setOrder(collisions, len(x.set), tree.Infinite)
+// onFinest returns pos with a smaller matrix, which has only the guesses that matter for counting misses. It omits a
+// guess if another one divides the answers at least as finely.
+func (w *searcher) onFinest(pos position) position {
+	w.sortByGroups(pos)
+	d, b := pos.d, &pos.d.matrix
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {
 		order[k] = o.class
 	}
-	dst.FinestOf(b, x.set, order, collisions)
-	w.Spent += int64(len(x.set) * len(dst.Reps))
+	b.FinestOf(pos.b, pos.set, order, d.unweighted.collisions)
+	w.Spent += int64(len(pos.set) * len(b.Reps))
+	return position{groupOfAll(b, pos.hash, pos.rule), b, d, pos.tries}
 }

@@ -40,6 +40,10 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 	return &missCounter{root: r, order: openers, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
+func (s *missCounter) position(w *searcher) position {
+	return position{s.all, s.b, &w.top, s.contest.Tries}
+}
+
 // sort sorts openers by an upper bound on the number of answers that each opener misses, lowest first. openers holds
 // indices into s.order. sort also excludes all openers that miss more answers than the best ones.
 func (s *missCounter) sort(ctx context.Context, openers []int) error {
@@ -53,7 +57,7 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 		mu.Unlock()
 		m := limit
 		if limit > 1 { // else there are enough openers without misses
-			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.b.ClassOf[s.order[i].Guess], c.Tries, limit)
+			m = w.missesAtMostAfter(s.position(w), s.b.ClassOf[s.order[i].Guess], limit)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -76,7 +80,7 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))
-	m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Tries, s.most, limit)
+	m := w.missesAfter(s.position(w), s.b.ClassOf[g], s.most, limit)
 	if m < limit && !w.Stop {
 		s.contest.LimitMisses(m)
 	}

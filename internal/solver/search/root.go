@@ -80,7 +80,8 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 		b := Matrix(s)
 		all := groupOfAll(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.ImmediateExcess(tries)}, tries, limit)
+			o := option{b.ClassOf[first.Guess], first.ImmediateExcess(tries)}
+			return w.evaluate(position{all, b, &w.top, tries}, o, limit)
 		}
 	} else {
 		f := newCompleteSet(r.words, nil)

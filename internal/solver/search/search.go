@@ -36,6 +36,26 @@ type option struct {
 	excess int64
 }
 
+// A position is a set of possible answers to search on a matrix, and the number of guesses left.
+type position struct {
+	*group
+	b     *matrix.Matrix // contains the answers of the group
+	d     *scratch       // memory for this recursion depth
+	tries int            // the number of guesses left
+}
+
+// after returns the position that a guess in pos leads to if its score leaves the answers in x.
+func (pos position) after(x *group) position {
+	return position{x, pos.b, pos.d.below(), pos.tries - 1}
+}
+
+// key returns the key under which the memo stores a number for pos. kind identifies the number, such as [leastExcess].
+// The key is valid until pos.d is used again.
+func (pos position) key(kind memo.Kind) memo.Key {
+	pos.d.key = pos.b.AnswersOf(pos.set, pos.d.key)
+	return memo.Key{Hash: pos.hash, Set: pos.d.key, Rule: pos.rule, Tries: min(pos.tries, len(pos.set)), Kind: kind}
+}
+
 // A searcher holds the state that one goroutine needs to search for the best guess.
 type searcher struct {
 	*tree.Worker
@@ -49,20 +69,20 @@ type searcher struct {
 
 // A policy implements the parts of a search that depend on whether the answers are equally likely or have weights.
 type policy interface {
-	// The policies are unweighted and weighted. In all methods, tries is the number of guesses left.
+	// The policies are unweighted and weighted.
 
 	// ownWords finds the excess of the answers in s, or a lower bound on it, by trying only these answers as guesses.
-	// exact reports whether it has found the excess.
+	// exact reports whether it has found the excess. tries is the number of guesses left.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// tryAll tries the guesses for x, and adds the excess of each to found. lower is a known lower bound on the excess
-	// of x. For the guesses that it skips, tryAll lowers found.Bound if necessary.
-	tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum)
-	// schedule searches groups, the groups of a guess that are not solved yet. sum is a lower bound on the excess of
-	// the guess. schedule raises sum until it is exact or reaches limit, and returns it.
-	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
-	// prepareGroups returns the groups into which guess s divides f, ready to be searched, and a lower
-	// bound on the excess of s. It stops when this bound reaches limit(). rule is the hard-mode rule
-	// for s. The groups are valid until d is used again.
+	// tryAll tries guesses in pos, and adds the excess of each to found. lower is a known lower bound on the excess of
+	// pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
+	tryAll(pos position, lower int64, found *tree.Minimum)
+	// schedule searches groups, the groups of a guess in pos that are not solved yet. sum is a lower bound on the
+	// excess of the guess. schedule raises sum until it is exact or reaches limit, and returns it.
+	schedule(pos position, groups []group, sum, limit int64) int64
+	// prepareGroups returns the groups into which guess s divides f, ready to be searched, and a lower bound on the
+	// excess of s. It stops when this bound reaches limit(). rule is the hard-mode rule for s, and tries is the number
+	// of guesses left, including s. The groups are valid until d is used again.
 	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
 }
 
@@ -128,48 +148,40 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the key under which the memo stores a number for the answers in x. kind identifies the number, such as
-// [leastExcess], and tries is the number of guesses left. The key is valid until d is used again.
-func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
-	d.key = b.AnswersOf(x.set, d.key)
-	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Tries: min(tries, len(x.set)), Kind: kind}
-}
-
-// solve returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. A result of limit or more is
-// only a lower bound. tries is the number of guesses left. The caller must set x.excess to a lower bound.
-func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
-	tries = min(tries, len(x.set))
-	key := d.keyOf(b, x, tries, leastExcess)
-	lower, settled := w.Recall(key, x.excess, limit)
+// solve returns the excess of perfect play in pos; see [tree.Cost.Excess]. A result of limit or more is only a lower
+// bound. The caller must set pos.excess to a lower bound.
+func (w *searcher) solve(pos position, limit int64) int64 {
+	pos.tries = min(pos.tries, len(pos.set))
+	key := pos.key(leastExcess)
+	lower, settled := w.Recall(key, pos.excess, limit)
 	if settled {
 		return lower
 	}
-	return w.expand(d, b, x, tries, key, lower, limit)
+	return w.expand(pos, key, lower, limit)
 }
 
-// expand finds the excess of perfect play for x (see [tree.Cost.Excess]) by trying one guess after another, and stores
+// expand finds the excess of perfect play in pos (see [tree.Cost.Excess]) by trying one guess after another, and stores
 // it in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known before the
-// search, and tries is the number of guesses left.
-func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
+// search.
+func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
 	}
 	found := tree.MinimumBelow(limit)
-	w.policy.tryAll(d, b, x, tries, lower, &found)
+	w.policy.tryAll(pos, lower, &found)
 	if w.Stop {
 		return limit
 	}
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try adds to found the excess (see [tree.Cost.Excess]) of each guess in d.order, which must be sorted by immediate
-// excess. It stops when no later guess can be better. lower is a known lower bound on the excess of x, and tries is the
-// number of guesses left.
-func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	for _, o := range d.order {
+// try adds to found the excess (see [tree.Cost.Excess]) of each guess in pos.d.order, which must be sorted by immediate
+// excess. It stops when no later guess can be better. lower is a known lower bound on the excess of pos.
+func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
+	for _, o := range pos.d.order {
 		v := o.excess
-		if v < found.Excess && tries > 2 {
-			v = w.evaluate(d, b, x, o, tries, found.Excess)
+		if v < found.Excess && pos.tries > 2 {
+			v = w.evaluate(pos, o, found.Excess)
 		}
 		if w.Stop {
 			return
@@ -180,31 +192,29 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the excess of the best strategy for x that begins with guess o; see [tree.Cost.Excess]. A result of
-// limit or more is only a lower bound. tries is the number of guesses left, including o.
-func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
+// evaluate returns the excess of the best strategy in pos that begins with guess o; see [tree.Cost.Excess]. A result of
+// limit or more is only a lower bound.
+func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
-		w.Spent += int64(6*len(x.set) + 200)
+		w.Spent += int64(6*len(pos.set) + 200)
 	}
-	groups := d.split(b.Row(o.class), x.set, 3)
+	groups := pos.d.split(pos.b.Row(o.class), pos.set, 3)
 	if len(groups) == 0 {
 		return o.excess
 	}
-	below := d.below()
-	groups, sum := w.unsettled(below, b, groups, o, x.rule, tries-1, limit)
+	groups, sum := w.unsettled(pos, o, groups, limit)
 	if sum >= limit || len(groups) == 0 {
 		return sum
 	}
-	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
+	return w.policy.schedule(pos, groups, sum, limit)
 }
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled returns the groups whose excess can be found only by a search; see [tree.Cost.Excess]. groups holds the
-// groups of guess o that have more than two answers. rule is the rule for o, and tries is the number of guesses left
-// after it. sum is a lower bound on the excess of o, which includes the bounds of all groups. If sum reaches limit, o
-// is excluded and rest is empty.
-func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
+// unsettled removes the groups whose excess can be found without a search, and returns the others; see
+// [tree.Cost.Excess]. groups holds the groups of more than two answers that guess o makes in pos. sum is a lower bound
+// on the excess of o. When sum reaches limit, unsettled stops and returns no groups.
+func (w *searcher) unsettled(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
 	for _, large := range [...]bool{true, false} {
@@ -213,11 +223,11 @@ func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o opt
 			sum -= x.excess
 			exact := false
 			if !large && x.excess == 0 {
-				x.excess, exact = w.policy.ownWords(b, x.set, tries)
+				x.excess, exact = w.policy.ownWords(pos.b, x.set, pos.tries-1)
 			}
 			if !exact && large == (len(x.set) >= memoFirst) {
-				w.identify(b, &x, o.class, rule)
-				if known, all, ok := w.Memo.Find(d.keyOf(b, &x, tries, leastExcess)); ok {
+				w.identify(pos, &x, o.class)
+				if known, all, ok := w.Memo.Find(pos.after(&x).key(leastExcess)); ok {
 					x.excess, exact = max(x.excess, known), all
 				}
 			}
@@ -232,17 +242,17 @@ func (w *searcher) unsettled(d *scratch, b *matrix.Matrix, groups []group, o opt
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule. x is one of the groups that a guess of class c makes, and rule is the rule for c.
-func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
-	x.hash, x.rule = w.HashIndices(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
+// identify sets x.hash and x.rule. x is one of the groups that a guess of class c makes in pos.
+func (w *searcher) identify(pos position, x *group, c int32) {
+	x.hash, x.rule = w.HashIndices(pos.b, x.set), w.RuleAfter(pos.rule, pos.b.Reps[c], pos.b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.excess (see [tree.Cost.Excess]) to the result. It adds the
-// increase to sum, a total that includes x.excess, and returns the new sum. tries is the number of guesses left.
-func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
-	sum -= x.excess
-	x.excess = w.solve(d, b, x, tries, limit)
-	return sum + x.excess
+// deepen searches pos with the given limit, and sets pos.excess (see [tree.Cost.Excess]) to the result. It adds the
+// increase to sum, a total that includes pos.excess, and returns the new sum.
+func (w *searcher) deepen(pos position, sum, limit int64) int64 {
+	sum -= pos.excess
+	pos.excess = w.solve(pos, limit)
+	return sum + pos.excess
 }
 
 // split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i] is the group

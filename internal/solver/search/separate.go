@@ -9,17 +9,18 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets d.order to the guesses in d.allowed that are not in s and have a later weight of at most maxLater;
-// see [laterWeight]. others is a lower bound on the later weight of all other allowed guesses that are not in s. tries
-// is the number of guesses left. listOptions changes d.allowed.
-func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, maxLater int64) (others int64) {
-	top := b.Weight[s[0]]
+// listOptions sets pos.d.order to the guesses with a later weight of at most maxLater; see [laterWeight]. It considers
+// the guesses in pos.d.allowed, which it changes, except possible answers. others is a lower bound on the later weight
+// of the guesses that it omits.
+func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
+	b, d := pos.b, pos.d
+	top := b.Weight[pos.set[0]]
 	d.order = d.order[:0]
-	for _, x := range s {
-		c := b.Own[x]
+	for _, i := range pos.set {
+		c := b.Own[i]
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
-	s = w.required(b, s, tries)
+	s := w.required(b, pos.set, pos.tries)
 	others = w.dropHeavy(b, s, d, maxLater)
 	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
@@ -29,7 +30,7 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 			if sum > maxLater {
 				others = min(others, sum)
 			} else {
-				d.order = append(d.order, option{c, rank.ImmediateExcess(sum, top, tries)})
+				d.order = append(d.order, option{c, rank.ImmediateExcess(sum, top, pos.tries)})
 			}
 		}
 	}
@@ -37,15 +38,17 @@ func (w *weighted) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries i
 	return others
 }
 
-func (w *weighted) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
-	d.allowed = score.FullSet(d.allowed, len(b.Reps))
+// setAllowed sets pos.d.allowed to the guesses that the rule in pos allows.
+func (w *weighted) setAllowed(pos position) {
+	d := pos.d
+	d.allowed = score.FullSet(d.allowed, len(pos.b.Reps))
 	if w.Rules == nil {
 		return
 	}
 	clear(d.allowed)
-	guesses := w.Allowed(rule)
+	guesses := w.Allowed(pos.rule)
 	for _, g := range guesses {
-		if c := b.ClassOf[g]; c >= 0 {
+		if c := pos.b.ClassOf[g]; c >= 0 {
 			score.Insert(d.allowed, c)
 		}
 	}

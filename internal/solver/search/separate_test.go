@@ -81,8 +81,9 @@ func TestOptions(t *testing.T) {
 				want[option{c, rank.ImmediateExcess(x, top, left)}] = true
 			}
 		}
-		w.setAllowed(b, 0, &w.top)
-		lost := w.listOptions(b, s, &w.top, left, spare)
+		pos := position{&group{set: s}, b, &w.top, left}
+		w.setAllowed(pos)
+		lost := w.listOptions(pos, spare)
 		got := map[option]bool{}
 		for _, o := range w.top.order {
 			got[o] = true
@@ -119,7 +120,7 @@ func TestAllow(t *testing.T) {
 		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
-		w.setAllowed(b, rule, &w.top)
+		w.setAllowed(position{&group{rule: rule}, b, &w.top, 2})
 		want := map[int32]bool{}
 		for _, g := range w.Allowed(rule) {
 			for _, a := range b.Answers {

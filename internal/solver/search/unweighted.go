@@ -53,11 +53,11 @@ func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	return 1, fewest == 1 && tries >= 3 // one collision leaves a single pair
 }
 
-func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	excess, fewest := w.countCollisions(b, x, d, int(min(found.Excess-1, tree.MaxAnswers)))
-	m := &d.unweighted
+func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
+	excess, fewest := w.countCollisions(pos, int(min(found.Excess-1, tree.MaxAnswers)))
+	b, m, tries := pos.b, &pos.d.unweighted, pos.tries
 	m.own = m.own[:0]
-	for _, i := range x.set {
+	for _, i := range pos.set {
 		m.own = append(m.own, excess[b.Own[i]])
 	}
 	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.own)), 0, tries))
@@ -68,35 +68,35 @@ func (w unweighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lo
 	for _, c := range m.classes {
 		excess[c]++
 	}
-	for k, i := range x.set {
+	for k, i := range pos.set {
 		excess[b.Own[i]] = m.own[k]
 	}
-	found.Bound = d.setOrder(excess, len(x.set), found.Excess)
+	found.Bound = pos.d.setOrder(excess, len(pos.set), found.Excess)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
 		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess
 	}
-	w.try(d, b, x, tries, max(lower, least), found)
+	w.try(pos, max(lower, least), found)
 }
 
-// countCollisions returns the number of collisions among the answers in x for each class of guesses in b. fewest is the
-// lowest of these numbers. countCollisions considers only classes that x.rule allows, and may skip classes with limit
-// or more collisions. It lists the counted classes in d.unweighted.classes. The numbers of other classes are undefined.
-func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit int) (collisions []uint16, fewest int) {
-	m, n := &d.unweighted, len(x.set)
+// countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers.
+// countCollisions skips classes that the rule forbids, and may skip classes with limit or more collisions. The classes
+// that it has counted are listed in pos.d.unweighted.classes. The numbers of other classes are undefined.
+func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
+	b, m, n := pos.b, &pos.d.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
 	switch {
 	case n == len(b.Answers):
 		copy(m.collisions, b.Collisions)
 	case w.Rules != nil:
-		w.countAllowed(b, x, d)
+		w.countAllowed(pos)
 	default:
 		const likely = 128 // one of the first rows of a sorted matrix usually has the fewest collisions
 		rows := min(len(b.Reps), score.Blocks(b.RowsBelow(n, 0)+likely))
-		b.Scan(x.set, 0, rows, m.collisions)
+		b.Scan(pos.set, 0, rows, m.collisions)
 		if first := rows; first < len(b.Reps) {
 			rows = max(first, b.RowsBelow(n, max(limit, int(slices.Min(m.collisions[:first])))))
-			b.Scan(x.set, first, rows, m.collisions)
+			b.Scan(pos.set, first, rows, m.collisions)
 		}
 		m.classes = m.classes[:rows]
 		w.Spent += int64(n*rows) / 4
@@ -108,19 +108,19 @@ func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch, limit
 	return collisions, fewest
 }
 
-// countAllowed counts the collisions among the answers in x for each class that x.rule allows, in hard mode or strict
-// play. It stores the counts in d.unweighted.collisions, and the classes in d.unweighted.classes.
-func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
-	m := &d.unweighted
+// countAllowed counts the collisions of each class that the rule in pos allows, in hard mode or strict play. It stores
+// the counts in pos.d.unweighted.collisions, and the classes in pos.d.unweighted.classes.
+func (w *searcher) countAllowed(pos position) {
+	b, m := pos.b, &pos.d.unweighted
 	m.allowed = m.allowed[:0]
-	for _, g := range w.Allowed(x.rule) {
+	for _, g := range w.Allowed(pos.rule) {
 		if c := b.ClassOf[g]; c >= 0 { // else g puts all answers of b into one group
 			m.allowed = append(m.allowed, c)
-			m.collisions[c] = uint16(score.AllCollisions(b.Row(c), x.set))
+			m.collisions[c] = uint16(score.AllCollisions(b.Row(c), pos.set))
 		}
 	}
 	m.classes = m.allowed
-	w.Spent += 4 * int64(len(x.set)*len(m.classes))
+	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
 // setOrder sets d.order to the classes in d.unweighted.classes with an excess below limit, lowest first. excess[c] is
@@ -150,7 +150,8 @@ func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+func (w unweighted) schedule(pos position, groups []group, sum, limit int64) int64 {
+	tries := pos.tries - 1 // for the groups
 	// The bounds of large groups rise the most as soon as their guesses are counted, so these groups come first.
 	order := func(x *group) int {
 		if n := len(x.set); n > w.OwnWordsMax && x.excess == 0 && tries > 2 && w.Rules == nil {
@@ -161,7 +162,7 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 	slices.SortFunc(groups, func(x, y group) int { return order(&x) - order(&y) })
 	counted := limit > rank.MissPenalty && tries > 2 // the limit allows missed answers
 	if counted {
-		if sum = w.boundByMisses(d, b, groups, tries, sum, limit); sum >= limit || w.Stop {
+		if sum = w.boundByMisses(pos, groups, sum, limit); sum >= limit || w.Stop {
 			return sum
 		}
 	}
@@ -173,7 +174,7 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 			if counted { // allow no unnecessary miss
 				most = min(most, (x.excess/rank.MissPenalty+1)*rank.MissPenalty)
 			}
-			if sum = w.deepen(d, b, &x, tries, sum, most); sum >= limit || w.Stop {
+			if sum = w.deepen(pos.after(&x), sum, most); sum >= limit || w.Stop {
 				return sum
 			}
 			if x.excess >= most {
@@ -186,13 +187,13 @@ func (w unweighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries
 }
 
 // boundByMisses raises the lower bound on the excess of each group to the penalty for the answers that every strategy
-// misses; see [tree.Cost.Excess]. It returns sum plus these increases, but stops if this total reaches limit. tries is
-// the number of guesses left.
-func (w *searcher) boundByMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+// misses; see [tree.Cost.Excess]. It returns sum plus these increases, but stops if this total reaches limit. groups
+// holds groups that a guess makes in pos.
+func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.excess
-		x.excess = max(x.excess, int64(w.misses(d, b, x, tries, missLimit(limit-sum)))*rank.MissPenalty)
+		x.excess = max(x.excess, int64(w.misses(pos.after(x), missLimit(limit-sum)))*rank.MissPenalty)
 		if sum += x.excess; sum >= limit || w.Stop {
 			break
 		}

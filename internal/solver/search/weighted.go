@@ -88,32 +88,33 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 	return top, false
 }
 
-func (w *weighted) tryAll(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	limit := found.Excess
-	must := w.mustFind(b, x.set, limit)
-	w.setAllowed(b, x.rule, d)
-	if tries == 3 && w.exclude(d.allowed, b, must) {
+func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
+	limit, b := found.Excess, pos.b
+	must := w.mustFind(b, pos.set, limit)
+	w.setAllowed(pos)
+	if pos.tries == 3 && w.exclude(pos.d.allowed, b, must) {
 		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
-	w.tryOwn(d, b, x, tries, lower, found)
+	w.tryOwn(pos, lower, found)
 	// Any other guess has an excess of at least top, since it cannot be the answer.
-	if top := b.Weight[x.set[0]]; found.Excess <= max(lower, top) || w.Stop {
+	if top := b.Weight[pos.set[0]]; found.Excess <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Excess))
 	} else {
-		w.tryOthers(d, b, x, tries, lower, found)
+		w.tryOthers(pos, lower, found)
 	}
-	if tries == 2 && found.Excess == limit && !w.Stop {
+	if pos.tries == 2 && found.Excess == limit && !w.Stop {
 		w.addInseparable(b, must)
 	}
 }
 
-// tryOwn tries each answer in x as the next guess, and adds to found the excess of the best strategy that begins with
-// it; see [tree.Cost.Excess]. lower is a known lower bound on the excess of x, and tries is the number of guesses left.
-func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	top, required := b.Weight[x.set[0]], w.required(b, x.set, tries)
-	w.Spent += int64(len(x.set) * len(x.set))
+// tryOwn tries each possible answer in pos as the next guess, and adds to found the excess of the best strategy that
+// begins with it; see [tree.Cost.Excess]. lower is a known lower bound on the excess of pos.
+func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
+	b, d := pos.b, pos.d
+	top, required := b.Weight[pos.set[0]], w.required(b, pos.set, pos.tries)
+	w.Spent += int64(len(pos.set) * len(pos.set))
 	d.order = d.order[:0]
-	for _, i := range x.set {
+	for _, i := range pos.set {
 		deficit := top - b.Weight[i]
 		if deficit >= found.Excess {
 			found.Add(deficit)
@@ -121,20 +122,20 @@ func (w *weighted) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, low
 		}
 		if c := b.Own[i]; score.Has(d.allowed, c) {
 			missed, _ := laterWeight(b.Row(c), required, b.Weight, tree.Infinite)
-			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, tries)})
+			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, pos.tries)})
 		}
 	}
 	sortOptions(d.order)
-	w.try(d, b, x, tries, lower, found)
+	w.try(pos, lower, found)
 }
 
-// tryOthers works like [weighted.tryOwn] for guesses that are not answers in x. It skips guesses whose excess cannot be
-// below found.Excess, the lowest so far.
-func (w *weighted) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Minimum) {
-	top := b.Weight[x.set[0]]
-	others := w.listOptions(b, x.set, d, tries, maxLaterWeight(found.Excess, top, tries))
-	if w.try(d, b, x, tries, lower, found); others < tree.Infinite {
-		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, tries))
+// tryOthers works like [weighted.tryOwn] for guesses that are not possible answers in pos. It skips guesses whose
+// excess cannot be below found.Excess, the lowest so far.
+func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
+	top := pos.b.Weight[pos.set[0]]
+	others := w.listOptions(pos, maxLaterWeight(found.Excess, top, pos.tries))
+	if w.try(pos, lower, found); others < tree.Infinite {
+		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, pos.tries))
 	}
 }
 
@@ -148,12 +149,12 @@ func maxLaterWeight(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-func (w *weighted) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int64 {
 	// Search each group once, the heaviest first. Counting the immediate excess of all guesses usually solves a group.
-	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
+	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(pos.b.Sum(y.set), pos.b.Sum(x.set)) })
 	for i := range groups {
 		x := &groups[i]
-		if sum = w.deepen(d, b, x, tries, sum, limit-sum+x.excess); sum >= limit || w.Stop {
+		if sum = w.deepen(pos.after(x), sum, limit-sum+x.excess); sum >= limit || w.Stop {
 			break
 		}
 	}
