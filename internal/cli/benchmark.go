@@ -165,7 +165,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	}
 	var texts []string
 	asIs := func(text string) (string, error) { return text, nil }
-	for text, err := range command.Arguments(env, b.Against, "", "answers; write one game per line", asIs) {
+	for text, err := range command.Arguments(env, b.Against, "answers; write one game per line", asIs) {
 		if err != nil {
 			return 0, err
 		}

@@ -66,7 +66,7 @@ func (s *scoreCommand) Run(env *command.Env) error {
 			}
 		}
 	}
-	for guess, err := range command.Arguments(env, s.Guesses, "", "guesses; write one guess per line", parse) {
+	for guess, err := range command.Arguments(env, s.Guesses, "guesses; write one guess per line", parse) {
 		if err != nil {
 			return err
 		}

@@ -102,13 +102,13 @@ func (s *solveCommand) Run(env *command.Env) error {
 		return s.compareOpeners()
 	}
 	ctx, release := signals.Catch(context.Background())
-	result, opener, err := s.search(ctx, opener)
+	result, options, err := s.search(ctx, opener)
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if err != nil {
 		return err
 	}
-	return s.print(result, opener, answer)
+	return s.print(result, options, answer)
 }
 
 func (s *solveCommand) hasSeveralOpeners() bool {
@@ -233,9 +233,9 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 	return opener, nil
 }
 
-// search solves the problem after the given opener, which it also returns. With --openers, it
-// returns the best words to begin with instead.
-func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
+// search solves the problem after the given opener. It also returns the solver's options. With --openers, search
+// finds the best words to begin with, and returns them as the opener in the options.
+func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, solver.Options, error) {
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
 	if len(opener) > 0 {
@@ -248,13 +248,17 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	defer s.progress.Clear()
 	if s.Openers == 0 {
 		result, err := s.solver.Solve(ctx, o)
-		return result, opener, err
+		return result, o, err
 	}
-	return s.solver.SolveOpeners(ctx, s.Openers, o)
+	result, best, err := s.solver.SolveOpeners(ctx, s.Openers, o)
+	if len(best) > 0 {
+		o.Opener, o.Then = best[0], best[1:]
+	}
+	return result, o, err
 }
 
-func (s *solveCommand) print(result *solver.Result, opener []string, answer string) error {
-	out, tree := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
+func (s *solveCommand) print(result *solver.Result, options solver.Options, answer string) error {
+	out, tree := report.NewSolution(s.problem, options, result)
 	line := ""
 	if tree != nil && answer != "" {
 		line = out.Follow(tree, answer)
@@ -299,13 +303,13 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 }
 
 func (s *solveCommand) compareOpeners() error {
-	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", "openers; write one opener per line", s.parseOpener) {
+	for opener, err := range command.Arguments(s.env, s.Opener, "openers; write one opener per line", s.parseOpener) {
 		if err != nil {
 			return err
 		}
 		// Catch signals only during the search: reading an opener or printing a line may block.
 		ctx, release := signals.Catch(context.Background())
-		result, _, err := s.search(ctx, opener)
+		result, options, err := s.search(ctx, opener)
 		if signal := release(); signal != nil {
 			s.env.Note("stopped")
 			signals.Resend(signal)
@@ -314,7 +318,7 @@ func (s *solveCommand) compareOpeners() error {
 		if err != nil {
 			return err
 		}
-		out, _ := report.NewSolution(s.problem, s.position.Tries, opener, result, s.Jobs)
+		out, _ := report.NewSolution(s.problem, options, result)
 		text := out.Summary() + "\n"
 		if s.JSON {
 			text = output.JSON(out)

@@ -37,16 +37,12 @@ type Solution struct {
 	tries     int  // guesses left in the game
 }
 
-// NewSolution converts r, the solver's result for the problem p, to a [Solution]. It also returns the
-// best strategy found, or nil if there is none. tries is the number of guesses left in the game. openers
-// holds the first guesses if the user chose them. jobs is the number of cores to use; 0 means all.
-func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy) {
-	o := &Solution{Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: tries}
-	if len(openers) > 0 {
-		o.Guess = openers[0]
-	}
-	if len(openers) > 1 {
-		o.Openers = openers
+// NewSolution returns r, the result of solving p with the given options, as a [Solution]. It also returns
+// the best strategy that the search found, or nil if it found none.
+func NewSolution(p *solver.Problem, options solver.Options, r *solver.Result) (*Solution, *solver.Strategy) {
+	o := &Solution{Guess: options.Opener, Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: options.Tries}
+	if len(options.Then) > 0 {
+		o.Openers = append([]string{options.Opener}, options.Then...)
 	}
 	switch {
 	case r.Proved:
@@ -58,11 +54,11 @@ func NewSolution(p *solver.Problem, tries int, openers []string, r *solver.Resul
 	if r.GivenUp {
 		return o, nil
 	}
-	best, ok := r.Best(context.Background(), jobs)
+	best, ok := r.Best(context.Background(), options.Jobs)
 	if !ok {
 		return o, nil
 	}
-	tree := constraint.Must(r.Strategy(context.Background(), jobs)) // there is one, and the context does not end
+	tree := constraint.Must(r.Strategy(context.Background(), options.Jobs)) // there is one, and the context does not end
 	o.Guess, o.found = best.Word, true
 	o.Mean, o.Total = output.Round(best.Expected.Guesses), best.Cost.Guesses // Total is 0 with weights
 	o.Histogram = tree.Histogram()

@@ -29,7 +29,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, tree := NewSolution(p, 6, nil, r, 0)
+	out, tree := NewSolution(p, o, r)
 	return out.HTML(tree, false), tree
 }
 

@@ -198,27 +198,26 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("the word %s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// Arguments calls parse for each of args, and returns an iterator over the results. For the
-// argument "-", it calls parse for each non-empty line of standard input instead. The iterator
-// stops after the first error. Errors begin with flag, unless it is "", or with the number of the
-// line in standard input. If there is nothing to parse, because standard input is empty, the
-// iterator yields an error from [Nothing]. This error ends with missing, as in "guesses; write one
-// guess per line".
-func Arguments[T any](e *Env, args []string, flag, missing string, parse func(text string) (T, error)) iter.Seq2[T, error] {
+// Arguments returns an iterator over the values that parse returns for args. The argument "-" stands
+// for the lines of standard input that are not empty. The iterator stops after the first error. If
+// parse fails for a line, the error begins with the line's number. If standard input is empty and
+// there are no other arguments, the iterator yields an error from [Nothing]. This error mentions
+// entries, a text such as "guesses; write one guess per line".
+func Arguments[T any](e *Env, args []string, entries string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
 		empty := true
-		use := func(text, origin string) (goOn bool) {
+		use := func(text, prefix string) (goOn bool) {
 			empty = false
 			value, err := parse(text)
-			if err != nil && origin != "" {
-				err = fmt.Errorf("%s: %w", origin, err)
+			if err != nil {
+				err = fmt.Errorf("%s%w", prefix, err)
 			}
 			return yield(value, err) && err == nil
 		}
 		for _, text := range args {
 			if text != "-" {
-				if !use(text, flag) {
+				if !use(text, "") {
 					return
 				}
 				continue
@@ -231,7 +230,7 @@ func Arguments[T any](e *Env, args []string, flag, missing string, parse func(te
 			n := 1
 			for ; lines.Scan(); n++ {
 				text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-				if text != "" && !use(text, fmt.Sprintf("line %d of standard input", n)) {
+				if text != "" && !use(text, fmt.Sprintf("line %d of standard input: ", n)) {
 					return
 				}
 			}
@@ -246,7 +245,7 @@ func Arguments[T any](e *Env, args []string, flag, missing string, parse func(te
 			return
 		}
 		if empty {
-			yield(none, Nothing("standard input contains no %s", missing))
+			yield(none, Nothing("standard input contains no %s", entries))
 		}
 	}
 }
