@@ -95,7 +95,8 @@ func CountLetters(word string) int {
 
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r may combine with an adjacent rune, as accents do, or change in NFC.
+// mayCombine reports whether r may form one letter with an adjacent rune, as accents do, or may
+// change in Unicode normal form C.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,

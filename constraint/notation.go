@@ -23,7 +23,7 @@ const (
 
 var notations = [...]struct {
 	name  string
-	tiles [3]string // by [Tile]: the symbols that parsers accept; formatters write the first
+	tiles [3]string // by [Tile]: the symbols that a score can contain; output uses the first one
 }{
 	Letters: {"letters", [3]string{Absent: "."}}, // other tiles are letters of the guess
 	Digits:  {"digits", [3]string{Absent: "0", Present: "1", Correct: "2"}},

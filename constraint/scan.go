@@ -28,11 +28,11 @@ import (
 const (
 	blockSize = 64             // bytes that scanASCII tests at a time
 	margin    = blockSize      // bytes before and after the lines in a buffer that scanASCII may read
-	batchSize = 64 * blockSize // bytes in which scanASCII finds words before it tests their letters
+	batchSize = 64 * blockSize // bytes that scanASCII searches for words of the right length before it tests their letters
 )
 
-// A found word is a possible answer in the data of a scanner.
-type found struct {
+// A candidate is a word in the data of a scanner that can be the answer.
+type candidate struct {
 	start, end int32  // data[start:end] is the word as the list writes it
 	word       string // the word in upper case; "" if it is ASCII and not converted yet
 	boards     uint64 // bit i is set if the word can be the answer on board i
@@ -47,9 +47,9 @@ type scanner struct {
 	fast     *asciiFilter     // nil if there are no sets, or it cannot handle the alphabet
 	data     []byte           // the block, with its margins
 	end      int              // the end of the lines in data
-	found    []found          // the possible answers in the lines scanned so far
+	found    []candidate      // the possible answers in the lines scanned so far
 	letters  []string         // scratch memory for the letters of a word
-	runs     [batchSize]int32 // scratch memory for the starts of the runs in a batch
+	runs     [batchSize]int32 // scratch memory for the indexes in data where words of a batch may begin
 
 	hasWord bool     // whether this block or an earlier one has a word of the right length
 	notUTF8 int      // the number of lines in the block that are not UTF-8
@@ -97,8 +97,8 @@ func replaceSpaces(lines []byte) {
 	}
 }
 
-// scanASCII scans lines from index start, and stops before the first line with a character outside
-// ASCII. done is the index of the line where it stops.
+// scanASCII scans the lines from index start up to the first line with a character outside ASCII.
+// done is the index where that line begins, or s.end if there is none.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch in the inner loop depends on a single word, because a branch that the processor predicts wrongly takes
 	// as long as a whole block.
@@ -109,7 +109,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 	)
 	done = s.end
 	for i := start; i < done; {
-		runs := 0 // the number of runs of the right length
+		runs := 0 // the number of runs of letters that have the right length
 		for batch := min(i+batchSize, done); i < batch; i += blockSize {
 			b := (*[blockSize]byte)(data[i:])
 			c := (*[blockSize]byte)(data[i-n-1:])
@@ -164,12 +164,12 @@ func (s *scanner) matchAt(starts []int32) {
 		if boards == 0 || !beginsLine(data[:start]) {
 			continue
 		}
-		s.addWeighted(found{start: start, end: int32(end), boards: boards, weight: 1})
+		s.addWeighted(candidate{start: start, end: int32(end), boards: boards, weight: 1})
 	}
 }
 
-// prefilter tests two letters of each word; starts holds the indexes of the words in data. It moves
-// the words that pass to starts[:kept].
+// prefilter tests two letters of each word in data. starts holds the indexes where the words begin.
+// prefilter moves the indexes of the words that pass the test to starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -195,22 +195,22 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds f to s.found, with the weight that follows the word, if there is one. If the
+// addWeighted adds c to s.found, with the weight that follows the word, if there is one. If the
 // weight is invalid, it sets s.bad instead. If other text follows the word, it does nothing.
-func (s *scanner) addWeighted(f found) {
-	rest := s.data[f.end:]
+func (s *scanner) addWeighted(c candidate) {
+	rest := s.data[c.end:]
 	if len(s.found) == cap(s.found) {
 		s.found = slices.Grow(s.found, max(64, len(s.found))) // append would copy the elements more often
 	}
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
-		f.weight, f.weighted = weight, true
-		s.found = append(s.found, f)
+		c.weight, c.weighted = weight, true
+		s.found = append(s.found, c)
 	case noWeight:
-		s.found = append(s.found, f)
+		s.found = append(s.found, c)
 	case badWeight:
 		if s.bad == nil {
-			s.bad = &badLine{int(f.start), int(f.end) + bytes.IndexByte(rest, '\n'), problem}
+			s.bad = &badLine{int(c.start), int(c.end) + bytes.IndexByte(rest, '\n'), problem}
 		}
 	}
 }
@@ -225,8 +225,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain scans lines in any script from index start. done is the index of the line where it
-// stops because scanASCII can continue.
+// scanPlain scans lines in any script from index start, up to a line where scanASCII can continue.
+// done is the index where that line begins, or s.end if there is none.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -286,7 +286,7 @@ func (s *scanner) matchWord(start, end int) {
 		_, kind, _ := weightAfter(s.data[end:])
 		s.hasWord = kind != notWeight
 	}
-	f := found{start: int32(start), end: int32(end), word: word, weight: 1}
+	f := candidate{start: int32(start), end: int32(end), word: word, weight: 1}
 	if n == 0 {
 		f.boards = 1
 	} else {
@@ -312,9 +312,9 @@ func (s *scanner) length() int {
 // An asciiFilter tests ASCII words against the clues of all boards at the same time.
 type asciiFilter struct {
 	n      int
-	test   [2]int        // the two positions tested first, where the fewest letters are allowed
-	allow  [][256]uint64 // by position and byte: bit i is set if board i allows the letter there
-	copies [][]copies    // by board: the letters whose copies must be counted
+	test   [2]int        // the two positions where the fewest letters are allowed, which are tested first
+	allow  [][256]uint64 // by position and letter: bit i is set if board i allows the letter at the position
+	copies [][]copies    // by board: the letters whose number of copies must be tested
 }
 
 type copies struct {
@@ -339,7 +339,7 @@ func (f *asciiFilter) add(board int, s *Set) {
 	for i := range s.letters {
 		open &^= s.letters[i].fixed
 	}
-	var places [utf8.RuneSelf]uint64 // by letter: bit i is set if it may be at position i
+	var places [utf8.RuneSelf]uint64 // by letter: bit i is set if the letter can be at position i
 	for c := 'A'; c <= 'Z'; c++ {
 		places[c] = open
 	}

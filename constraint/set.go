@@ -213,7 +213,7 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues, and a letter that the clues disagree on.
+// A flaw explains why no answer agrees with all clues. The clues disagree about letter.
 type flaw struct{ letter, reason string }
 
 // flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.
@@ -259,9 +259,10 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position in taken for one more copy of s.letters[i], and moves other letters in
-// taken if necessary. It reports whether it has found one. It skips the positions in fixed, which
-// hold correct letters, and the positions in seen, which it has already tried.
+// place reserves a position for one more copy of s.letters[i], and reports whether that is possible.
+// It may move letters that have reserved other positions. The slice taken holds 1 + the index of the
+// letter that has reserved each position, or 0. place skips the positions in the bit set fixed, which
+// hold correct letters, and those in seen, which it has already tried.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p

@@ -29,12 +29,12 @@ type Match struct {
 // A Stream finds the possible answers in a word list of any size. Each line of the list holds a
 // word. A weight, such as 12, 0.5 or 1e-3, can follow the word after a space, a tab or a comma.
 //
-// A Stream ignores white space around words, carriage returns at line ends, and a byte-order mark.
+// A Stream ignores white space around words, including no-break spaces, and a byte-order mark.
 // It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
 // A Stream finds each word only once, even if several lists contain it. To limit its memory to
 // 40 MiB, it remembers only about the first half a million words that it finds, and may find later
-// words again. A Stream uses all processors, with at least another 256 KiB of memory for each.
+// words again. A Stream uses all processors, and needs at least 256 KiB more for each of them.
 type Stream struct {
 	// Sets holds the clues for each board, all for the same word length. Without sets, the stream
 	// finds all words.
@@ -53,7 +53,7 @@ type Stream struct {
 // A Tally collects facts about a word list. A [Stream] updates its Tally while it reads the list.
 type Tally struct {
 	Words    bool // whether there is a word of the right length
-	Weighted bool // whether any possible answer has a weight, including repeated words
+	Weighted bool // whether the list gives a weight to any possible answer
 	NotUTF8  int  // the number of lines that are not UTF-8
 }
 
@@ -140,7 +140,8 @@ type block struct {
 	filtered   chan struct{} // receives a value when scan and lines are valid
 }
 
-// read reads lines from r into blocks from free, and sends each block to inOrder and unfiltered.
+// read reads lines from r into blocks from free until r or ctx ends. It sends each block twice: to
+// unfiltered, where any goroutine can get it, and to inOrder.
 func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfiltered chan<- *block) {
 	defer close(unfiltered)
 	in := input{r: r}
@@ -238,7 +239,8 @@ type wordSet struct {
 
 // add adds word to s, unless s is full. It reports whether word is new.
 func (s *wordSet) add(word string) bool {
-	const limit, overhead = 24 << 20, 40 // for all words, and for each; with its free slots, the map takes up to 40 MiB
+	const limit = 24 << 20 // with its free slots, the map takes up to 40 MiB
+	const overhead = 40    // for each word, in addition to its letters
 	if s.bytes >= limit {
 		_, ok := s.words[word]
 		return !ok

@@ -46,7 +46,8 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper is like [unicode.ToUpper], except that it does not change ı, and converts ẞ to ß.
+// upper converts r to upper case as [unicode.ToUpper] does, except that it keeps ı, and converts ẞ
+// to ß.
 func upper(r rune) rune {
 	switch {
 	case r == 'ẞ':

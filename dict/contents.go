@@ -40,7 +40,8 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p if it can, so that damage near the start of a list is reported before any word.
+// Read reads until p is full or the list ends, so that an error near the start of the list is
+// reported before any word.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
@@ -83,7 +84,8 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// peek returns the first n bytes of the list or more, or all of a shorter list. It consumes none.
+// peek returns the first n bytes of the list or more, or all of a shorter list. Later calls of Read
+// still return these bytes.
 func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

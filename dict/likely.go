@@ -16,7 +16,7 @@ var (
 	englishCodes string
 )
 
-const unknownCode = 256 // for words in neither list; their weight is below all weights in the lists
+const unknownCode = 256 // the code of words in neither list, which makes them less likely than all words in the lists
 
 func weightOf(code int) float64 { return math.Ldexp(sixteenths[code%16], 1-code/16) }
 

@@ -5,9 +5,9 @@ import "strconv"
 // A rule describes a built-in list whose words are generated instead of stored, such as the
 // equations of [Nerdle].
 type rule struct {
-	length            int // the default word length
-	shortest, longest int
-	words             func(length int) []byte // returns the words of length letters, one per line
+	length            int                     // the default word length
+	shortest, longest int                     // the limits of the word length
+	words             func(length int) []byte // returns the words of the given length, one per line
 }
 
 // text returns the words of the given length, one per line. If the list has no words of this
@@ -66,7 +66,8 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value t/d + p/q of the left side of an equation. p/q is the last term.
+// A leftSum is the value of the left side of an equation, t/d + p/q. The last term, p/q, is separate,
+// because a following * or / applies only to this term.
 type leftSum struct{ t, d, p, q int }
 
 // extend adds to m.out all equations that begin with prefix. The prefix is an expression such as

@@ -10,7 +10,7 @@ import (
 type PossibleAnswers struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
-	Wide    bool      // whether no possible answer is left, so that Words holds other legal guesses
+	Wide    bool      // whether no possible answer was left, so that Words holds legal guesses instead
 }
 
 // Fitting returns the possible answers for which match returns true. If there are none, it returns the

@@ -16,7 +16,7 @@ import (
 type ListNames struct {
 	Dict    []string       // lists of legal guesses, which are merged; nil for the default list
 	Answers string         // a list of answers, or [Likely]; "" for the default, which depends on Dict
-	Default DefaultAnswers // the default answers of built-in lists
+	Default DefaultAnswers // the default answers of built-in English lists
 	Past    []string       // lists of past answers; see [PastFactor]
 
 	Alphabet constraint.Alphabet // the alphabet of the lists
@@ -26,8 +26,8 @@ type ListNames struct {
 // answers, with weights from [dict.Likelihood].
 const Likely = "likely"
 
-// DefaultAnswers determines which words of a built-in list are possible answers if the user names no
-// list of answers.
+// DefaultAnswers determines which words of a built-in English list are possible answers if the user
+// names no list of answers.
 type DefaultAnswers uint8
 
 const (
@@ -156,15 +156,16 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	return v, nil
 }
 
-// An origin records whether all word lists are the user's own, and so may not be in English.
+// An origin records whether none of the word lists is a built-in English list. The words may then be
+// in another language.
 type origin struct{ own bool }
 
 func (l ListNames) origin(length int) origin {
 	return origin{!anyBuiltIn(l.dicts(length)) && !IsBuiltIn(l.Answers) && l.Answers != Likely}
 }
 
-// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if all word lists are the
-// user's own, because the words may not be English.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if none of the word lists
+// is a built-in English list, because the words may be in another language.
 func (o origin) Likelihood(word string) float64 {
 	if o.own {
 		return 0
@@ -240,7 +241,8 @@ func (l ListNames) Names(length int) (guesses []string, answers string) {
 	return guesses, l.Answers
 }
 
-// IsBuiltIn reports whether name is the name of a built-in list.
+// IsBuiltIn reports whether name is the name of a built-in English list. It returns false for
+// [dict.Nerdle] and [dict.Primel], which are used like a user's own list.
 func IsBuiltIn(name string) bool {
 	_, ok := dict.Text(name)
 	return ok

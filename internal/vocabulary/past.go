@@ -17,10 +17,10 @@ const PastFactor = 1.0 / 20
 // pastAnswers holds the answers of earlier games. A new game is less likely to choose these words.
 type pastAnswers struct {
 	words map[string]bool // empty or nil if the user named none
-	// outside is the factor for the weight of words that are not well known. Editors do not pick
-	// such words more often when many of the well-known words are past answers: 17 of 202 puzzles
-	// is as often as before. So if the weights come from [dict.Likely], outside reduces them by the
-	// same percentage as past answers reduce the total weight of the well-known words.
+	// outside multiplies the weights of words that are not well known. Editors pick these words as
+	// often as before (in 17 of 202 puzzles) when many of the well-known words are past answers. So
+	// if the weights come from [dict.Likely], outside reduces them by the same percentage as past
+	// answers reduce the total weight of the well-known words. Otherwise, outside is 1.
 	outside float64
 	unknown []string // the result of PastUnknown
 }

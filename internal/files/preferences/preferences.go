@@ -38,7 +38,7 @@ func Keys() []Key {
 	}
 }
 
-// YesNo returns the value of a preference that is either on or off.
+// YesNo returns the value of a preference that is on or off: "yes" or "no".
 func YesNo(on bool) string {
 	if on {
 		return "yes"
