@@ -79,10 +79,11 @@ type tab struct {
 	becomes string
 	offers  []string // words that must be on the screen
 	hides   []string // words that must not be there
+	only    string   // the only shell that completes this line so, or ""
 }
 
-// The shell's directory contains german.txt, my words.txt, we$ird.txt, ba`ck`.txt and sub/deep.txt.
-// The home directory contains home.txt.
+// The shell's directory contains german.txt, my words.txt, we$ird.txt, ba`ck`.txt, sub/deep.txt and
+// two words/deep.txt. The home directory contains home.txt.
 var tabs = []tab{
 	{name: "command", line: "wfind sug", becomes: "wfind suggest ^"},
 	{name: "commands", line: "wfind s", offers: []string{"score", "suggest", "solve", "stats"}, hides: []string{"german.txt", "sub"}},
@@ -125,6 +126,11 @@ var tabs = []tab{
 	{name: "backquote in a list's name", line: "wfind -d ti", becomes: "wfind -d ti\\`ck\\` ^"},
 	{name: "backquote in a list's name, --dict=", line: "wfind --dict=ti", becomes: "wfind --dict=ti\\`ck\\` ^"},
 	{name: "file at home", line: "wfind -d ~/ho", becomes: "wfind -d ~/home.txt ^"},
+	{name: "file at home, variable", line: "wfind -d $HOME/ho", becomes: "wfind -d $HOME/home.txt ^"},
+	{name: "file at home, variable, --dict=", line: "wfind --dict=$HOME/ho", becomes: "wfind --dict=$HOME/home.txt ^"},
+	{name: "folder in closed quotes", line: `wfind -d "two words/"`, becomes: `wfind -d two\ words/deep.txt ^`, only: "bash"},
+	{name: "redirected file", line: "wfind CHEST=c.E.. < ger", becomes: "wfind CHEST=c.E.. < german.txt ^"},
+	{name: "redirected file, no space", line: "wfind CHEST=c.E.. <ger", becomes: "wfind CHEST=c.E.. <german.txt ^"},
 	{name: "no file for a word", line: "wfind solve --opener=ger", becomes: "wfind solve --opener=ger^"},
 	{name: "no file for a clue", line: "wfind ger", becomes: "wfind ger^"},
 	{name: "nothing after --", line: "wfind -- s", becomes: "wfind -- s^"},
@@ -143,6 +149,9 @@ func TestCompletionInShells(t *testing.T) {
 			term := startShell(t, sh)
 			for _, i := range random.Rand(t).Perm(len(tabs))[:max(8, random.Cases(len(tabs)))] {
 				c := tabs[i]
+				if c.only != "" && c.only != sh.name {
+					continue
+				}
 				t.Run(strings.ReplaceAll(c.name, " ", "_"), func(t *testing.T) { pressTab(t, term.For(t), c, sh.name == "fish") })
 			}
 		})
@@ -157,7 +166,7 @@ func startShell(t *testing.T, sh shell) *terminal.Terminal {
 	tools.Need(t, sh.name)
 	s := process.NewSession(t)
 	home := t.TempDir()
-	for _, name := range []string{"german.txt", "my words.txt", "we$ird.txt", "ba`ck`.txt", "sub/deep.txt", "data/wfind/lists/vogels.txt", "data/wfind/lists/ti`ck`.txt",
+	for _, name := range []string{"german.txt", "my words.txt", "we$ird.txt", "ba`ck`.txt", "sub/deep.txt", "two words/deep.txt", "data/wfind/lists/vogels.txt", "data/wfind/lists/ti`ck`.txt",
 		// This keeps fish from generating completions from all manual pages.
 		"data/fish/generated_completions/none.fish"} {
 		writeFile(t, filepath.Join(s.Dir, name), "ocean\n")

@@ -2,7 +2,9 @@
 
 _wfind() {
 	local prefix files typed offer breaks='' keep=''
-	local offers=()
+	local offers=() word=${COMP_WORDS[COMP_CWORD]//\\?/}
+	local simple="^('[^']*|\"[^\"\$]*|[^~'\"\$][^'\"\$]*|~/[^'\"\$]*)?\$"
+	COMPREPLY=()
 	{
 		IFS= read -r prefix
 		IFS= read -r files
@@ -11,6 +13,11 @@ _wfind() {
 			offers+=("$prefix$offer")
 		done
 	} < <("${COMP_WORDS[0]/#\~\//$HOME/}" complete --line="${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
+	if [[ ${COMP_WORDS[COMP_CWORD - 1]} == *[\<\>] || $files == files && ! $word =~ $simple ]]; then
+		# Let bash complete redirections, and file names with variables, ~user or closed quotes.
+		compopt -o default 2>/dev/null # not in bash 3
+		return
+	fi
 	if [[ $files == files ]]; then
 		while IFS= read -r offer; do
 			offers+=("$prefix$offer")
@@ -24,7 +31,6 @@ _wfind() {
 		keep=$prefix$typed
 		keep=${keep%"${keep##*["$breaks"]}"}
 	fi
-	COMPREPLY=()
 	for offer in "${offers[@]}"; do
 		[[ $offer == "$keep"* ]] && __wfind_offer "$offer" "$keep" "$files"
 	done
