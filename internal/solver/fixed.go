@@ -32,7 +32,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 		return nil, nil, err
 	}
 	found := fixed.Search(ctx, s, fixed.Options{
-		Count: count, Tries: o.triesUpTo(n + count), Below: o.Below, Jobs: o.Jobs, Progress: o.Progress,
+		Count: count, Tries: o.triesUpTo(n + count), Below: o.Below, Jobs: o.Jobs, Progress: o.Progress, Interval: o.interval,
 	})
 	if found.Guesses == nil && ctx.Err() == nil {
 		r := &Result{}

@@ -124,13 +124,12 @@ func TestSolveOpenersOfMany(t *testing.T) {
 func TestSolveOpenersStopped(t *testing.T) {
 	race.Skip(t)
 	p := constraint.Must(New(nil, constraint.Must(dict.Load("answers", 5)), nil))
-	reportEvery(t, time.Millisecond)
 	for _, at := range []string{"", "pairs counted", "pairs tried"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		if at == "" {
 			cancel()
 		}
-		o := Options{Tries: 6, Progress: func(s Progress) {
+		o := Options{Tries: 6, interval: time.Millisecond, Progress: func(s Progress) {
 			if s.What == at && s.Best.Word != "" {
 				cancel()
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/rank"
@@ -39,7 +40,10 @@ type Options struct {
 	work  int64        // limit on the work, in nanoseconds of one core; 0 for no limit
 	// A strategy may miss the least likely answers if their total probability, from 0 to 1, is at most negligible.
 	negligible float64
-	tuning     *tree.Tuning // for tests: settings that treat small sets as large ones; usually nil
+
+	// Only tests set these fields.
+	tuning   *tree.Tuning  // settings that treat small sets as large ones
+	interval time.Duration // time between calls of Progress; 0 means the usual time
 }
 
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
@@ -123,7 +127,9 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p)) // less the work of ranking guesses and of building a matrix of all answers
 		defer cancel()
 	}
-	c := contest.New(s, tries, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress})
+	c := contest.New(s, tries, contest.Options{
+		Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Interval: o.interval,
+	})
 	defer c.Report(ctx, o.Jobs)()
 	if len(openers) == 0 && (tries == 1 || len(p.Answers) == 1) {
 		c.EnterAll()

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/polled"
@@ -73,7 +72,6 @@ func some(t *testing.T) *Problem {
 // TestStopped stops a search at several times, and checks the bounds.
 func TestStopped(t *testing.T) {
 	p := some(t)
-	reportEvery(t, time.Nanosecond)
 	full, err := p.Solve(context.Background(), Options{Tries: 6})
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +81,7 @@ func TestStopped(t *testing.T) {
 		t.Fatalf("%+v", full)
 	}
 	for _, at := range []int64{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
-		o := Options{Tries: 6, Progress: func(p Progress) {
+		o := Options{Tries: 6, interval: time.Nanosecond, Progress: func(p Progress) {
 			if less(want, p.AtLeast) || p.Best.Word != "" && less(p.Best.Cost, want) {
 				t.Errorf("at least %v, at most %v, the best costs %v", p.AtLeast, p.Best.Cost, want)
 			}
@@ -103,13 +101,6 @@ func TestStopped(t *testing.T) {
 			t.Errorf("stopped at %d: proved", at)
 		}
 	}
-}
-
-// reportEvery sets the time between two progress reports until the test ends.
-func reportEvery(t *testing.T, interval time.Duration) {
-	before := contest.Interval
-	contest.Interval = interval
-	t.Cleanup(func() { contest.Interval = before })
 }
 
 // TestJobs compares the strategies found by one and by several goroutines, and plays them.

@@ -55,10 +55,9 @@ func TestStoppedOnRhymes(t *testing.T) {
 		weights = append(weights, float64(1+i%7))
 	}
 	p := constraint.Must(New(words, words, weights))
-	reportEvery(t, time.Millisecond)
 	for _, o := range []Options{{Tries: 300}, {Tries: 300, Hard: true}, {Tries: 300, Opener: "WAGS"}, {Tries: 300, Opener: "WAGS", Then: words[:1]}} {
 		ctx, cancel := context.WithCancel(context.Background())
-		o.Progress = func(Progress) { cancel() }
+		o.Progress, o.interval = func(Progress) { cancel() }, time.Millisecond
 		result, err := p.Solve(ctx, o)
 		cancel()
 		if err != nil || result.Proved {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/rank"
@@ -24,7 +25,8 @@ type Options struct {
 	Openers  []int32        // words to guess first, one after another; nil to find the best guess
 	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
 	Rows     int            // number of best guesses wanted; 0 means 1
-	Progress func(Progress) // called at regular intervals, by one goroutine at a time; may be nil
+	Progress func(Progress) // called once per Interval, by one goroutine at a time; may be nil
+	Interval time.Duration  // time between calls of Progress; 0 means 0.1 seconds
 }
 
 // A Contest collects the results of several goroutines that search for the best first guess of a game. It keeps the

@@ -226,7 +226,7 @@ func TestTimeLeft(t *testing.T) {
 		c := newContest(Options{})
 		c.Meter.Begin(Step{What: "guesses tried", Total: 4, Work: []float64{1, 2, 3, 4}, After: 0.5})
 		reports := make(chan Progress)
-		end := c.Meter.Watch(func(p Progress) { reports <- p })
+		end := c.Meter.Watch(0, func(p Progress) { reports <- p })
 		time.Sleep(10 * time.Second)
 		if p := <-reports; p.TimeLeft != 0 || p.Done != 0 { // of the first interval
 			t.Errorf("at first, %+v", p)

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -25,9 +26,6 @@ type Step struct {
 	Work  []float64 // likely work for each guess or group, in any unit; nil if all take the same
 	After float64   // likely work of all later steps together, as a multiple of the work of this one
 }
-
-// Interval is the time between two progress reports. Only tests change it.
-var Interval = 100 * time.Millisecond
 
 // A Meter measures the progress of a search and estimates the time left. It is safe for concurrent use.
 type Meter struct {
@@ -61,10 +59,12 @@ func (m *Meter) Add(n int, work float64) {
 	m.worked += work
 }
 
-// Watch starts a goroutine that calls show with the current progress once per [Interval]. Watch leaves Progress.Best
-// and Progress.AtLeast unset. Call end to stop the goroutine. After end returns, show is not called again.
-func (m *Meter) Watch(show func(Progress)) (end func()) {
-	start, tick, stop := time.Now(), time.NewTicker(Interval), make(chan struct{})
+// Watch starts a goroutine that calls show with the current progress at the given interval, or every 0.1 seconds if
+// interval is 0. It leaves Progress.Best and Progress.AtLeast unset. Call end to stop the goroutine. After end returns,
+// show is not called again.
+func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
+	const usual = 100 * time.Millisecond
+	start, tick, stop := time.Now(), time.NewTicker(cmp.Or(interval, usual)), make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		defer tick.Stop()
@@ -112,7 +112,7 @@ func (c *Contest) Finish(i int, lower int64) {
 
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
-// Report starts a goroutine that calls c.Progress once per [Interval], unless c.Progress is nil. Call end to stop the
+// Report starts a goroutine that calls c.Progress once per c.Interval, unless c.Progress is nil. Call end to stop the
 // goroutine. After end returns, c.Progress is not called again. If the search takes more than 0.3 seconds, the
 // goroutine also calls [Contest.MakeOutline] with ctx and jobs, to have a strategy to report.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
@@ -120,7 +120,7 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	stop := c.Meter.Watch(func(p Progress) {
+	stop := c.Meter.Watch(c.Interval, func(p Progress) {
 		if p.Elapsed > outlineAfter {
 			c.MakeOutline(ctx, jobs)
 		}

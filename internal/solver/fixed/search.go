@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/rank"
@@ -20,7 +21,8 @@ type Options struct {
 	Tries    int                    // number of guesses in a game, which must be more than Count
 	Below    tree.Cost              // look only for openers that cost less; zero for no limit
 	Jobs     int                    // number of goroutines; 0 for one per core
-	Progress func(contest.Progress) // called at regular intervals, by one goroutine at a time; may be nil
+	Progress func(contest.Progress) // called once per Interval, by one goroutine at a time; may be nil
+	Interval time.Duration          // time between calls of Progress; 0 means 0.1 seconds
 }
 
 // A Result holds the best openers found, and whether they are proved to be the best.
@@ -41,7 +43,7 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 		f.best.excess = o.Below.Excess(n)
 	}
 	if o.Progress != nil {
-		defer f.Watch(f.report)()
+		defer f.Watch(o.Interval, f.report)()
 	}
 	err := f.run(ctx)
 	f.mu.Lock()
