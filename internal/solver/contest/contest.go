@@ -23,15 +23,15 @@ type Choice struct {
 // Options configures a [Contest]: which guesses it compares, and how it reports progress.
 type Options struct {
 	Openers  []int32        // words to guess first, one after another; nil to find the best guess
-	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
+	Below    tree.Cost      // find only guesses that cost less; zero means no limit
 	Rows     int            // number of best guesses wanted; 0 means 1
 	Progress func(Progress) // called once per Interval, by one goroutine at a time; may be nil
 	Interval time.Duration  // time between calls of Progress; 0 means 0.1 seconds
 }
 
 // A Contest collects the results of several goroutines that search for the best first guess of a game. It keeps the
-// best guesses found so far, and a lower bound on the excess of every other guess. The excess is the cost above the
-// lowest possible cost; see [tree.Cost.Excess].
+// best guesses found so far, and a lower bound on the excess of every other guess. The excess is the number of guesses
+// beyond the minimum; see [tree.Cost.Excess].
 type Contest struct {
 	// If Openers is set, the first guesses are fixed. Then lower and solved have an element for each group of answers
 	// that tree.Worker.DivideBy(Openers) returns. lower has one more element: the excess of the openers themselves.
@@ -39,11 +39,11 @@ type Contest struct {
 	Options
 	Search *tree.Search
 	Tries  int   // guesses left
-	Cutoff int64 // guesses with this excess or more don't matter: Options.Below as an excess, or tree.Infinite
+	Cutoff int64 // Options.Below as an excess, or tree.Infinite; guesses with this excess or more are ignored
 	Meter  Meter
 
 	mu      sync.Mutex
-	wanted  int   // number of best guesses that the current search must find
+	wanted  int   // number of best guesses to find now
 	ceiling int64 // at least wanted guesses are known to have less excess than this
 	best    []entry
 	sure    bool    // whether best[0] is proved to be the best of all guesses
@@ -74,9 +74,9 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls search to find only the best guess. If c.Rows is more than 1, it then calls search again, to find the
-// c.Rows best guesses. search must call [Contest.Wanted] to get the number of guesses to find. BestFirst returns the
-// first error from search.
+// BestFirst calls search to find the c.Rows best guesses. The first call of search must find only the best guess. If
+// c.Rows is more than 1, a second call must find all of them; see [Contest.Wanted]. BestFirst returns the first error
+// from search.
 func (c *Contest) BestFirst(search func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := search(); err != nil || c.Rows == 1 {
@@ -88,13 +88,13 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Wanted returns the number of best guesses that the current search must find. This is 1 during the first search of
-// [Contest.BestFirst], and c.Rows otherwise.
+// Wanted returns the number of best guesses to find: 1 during the first search of [Contest.BestFirst], and c.Rows
+// otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess (see [tree.Cost.Excess]) that guess g must stay below to be one of the [Contest.Wanted] best
-// guesses. The limit falls as [Contest.Enter] records better guesses. It is one higher if g would win a tie with the
-// last of these guesses.
+// Limit returns the excess that guess g must stay below to be one of the n best guesses found so far, where n is the
+// result of [Contest.Wanted]; see [tree.Cost.Excess]. The limit falls as [Contest.Enter] records better guesses. It is
+// one higher if g would win a tie with the last of the n guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -112,7 +112,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact excess of guess g; see [tree.Cost.Excess]. It ignores g if the excess is c.Cutoff or more.
+// Enter records that guess g has the given exact excess; see [tree.Cost.Excess]. It ignores g if the excess is c.Cutoff
+// or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -124,9 +125,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats, with the most promising ones first. It omits guesses that get the same score for
-// every answer. It also records a first lower bound on the excess of each guess; see [tree.Cost.Excess].
-// [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
+// Order returns the guesses in stats that a search should try, most promising first. It omits guesses that get the same
+// score for every answer. It also records their immediate excess as a first lower bound on the excess of each guess;
+// see [rank.Stats.ImmediateExcess]. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Sorting only the most promising eighth saves a tenth of a short search, which soon excludes the others.
 	var sample []int64
@@ -157,16 +158,16 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess of guess i; see [tree.Cost.Excess]. i is an index in the
-// result of [Contest.Order].
+// Lower returns the highest known lower bound on the excess of the guess at index i in the result of [Contest.Order];
+// see [tree.Cost.Excess].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses excludes guesses after which even perfect play misses more than n answers. Call it only if at least
-// [Contest.Wanted] guesses are known to miss n answers or fewer.
+// LimitMisses excludes guesses after which even perfect play misses more than n answers, by lowering [Contest.Limit].
+// Call it only if at least [Contest.Wanted] guesses are known to miss n answers or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -215,8 +216,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline builds a greedy strategy for all answers, on jobs goroutines; see [estimate.Outline]. A search can then
-// skip every guess that cannot lead to a better strategy. MakeOutline does nothing if it has built a strategy before.
+// MakeOutline builds a greedy strategy for all answers, on jobs goroutines; see [estimate.Outline]. With its cost,
+// [Contest.Limit] can exclude guesses before the search has found any. MakeOutline does nothing if it has built a
+// strategy before.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -230,8 +232,9 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline]. If there is no strategy yet,
-// it first calls MakeOutline with ctx and jobs. ok is false if ctx ends before there is a strategy.
+// Greedy returns the first guess of the greedy strategy, and the cost of this strategy. If the strategy has not been
+// built yet, Greedy first calls [Contest.MakeOutline] with ctx and jobs. ok is false if ctx ends before there is a
+// strategy.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -242,16 +245,16 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(c.outline.Guess, c.outlineExcess()), true
 }
 
-// Solved reports whether the exact excess of group i is known; see [tree.Cost.Excess]. i is an index in the groups that
-// [tree.Worker.DivideBy] returns for c.Openers.
+// Solved reports whether the exact excess of a group of answers is known; see [tree.Cost.Excess]. i is the index of the
+// group in the result of [tree.Worker.DivideBy] for c.Openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i]
 }
 
-// outlineExcess returns the excess (see [tree.Cost.Excess]) of the strategy that [Contest.MakeOutline] built. Before
-// MakeOutline has built one, it returns [tree.Infinite].
+// outlineExcess returns the excess of the strategy that [Contest.MakeOutline] built; see [tree.Cost.Excess]. It returns
+// [tree.Infinite] if there is no strategy yet.
 func (c *Contest) outlineExcess() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -259,7 +262,8 @@ func (c *Contest) outlineExcess() int64 {
 	return c.outline.Excess(c.lower, c.solved)
 }
 
-// EnterAll enters the results for a game that needs no search: only one answer is possible, or one guess is left.
+// EnterAll enters the exact excess of every guess, for a game that needs no search: only one answer is possible, or
+// only one guess is left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

@@ -180,7 +180,7 @@ func TestTryOpeners(t *testing.T) {
 			}
 		}
 		var wrong atomic.Int64
-		search := func(bool) GroupSearch {
+		search := func(int) GroupSearch {
 			return func(x tree.Group, limit int64) (int64, bool, bool) {
 				truth := excess(x)
 				switch {

@@ -1,8 +1,11 @@
-// Package contest keeps the results while several goroutines try the first guesses of a position. A [Contest] holds the
-// best guesses so far, and a lower bound on the excess of each other guess. From these it derives the limit that the
-// excess of a guess must stay below, and the progress that users see.
+// Package contest collects the results of a search for the best first guess. A [Contest] holds the best guesses that
+// the goroutines of the search have found so far. For every other guess, it has a lower bound on the excess, which is
+// the number of guesses beyond the minimum; see [tree.Cost.Excess].
 //
-// A search asks the contest for limits, and enters its results. If the first guesses are given, [Contest.TryOpeners]
-// calls the search with each group of answers that they leave. The contest can also get a complete strategy from
-// package estimate, without a search, so that there is something to show before anything is proved.
+// A search calls [Contest.Order] to get the guesses to try, most promising first. Before it tries a guess, it calls
+// [Contest.Limit], which returns the excess that the guess must stay below to be among the best. It passes its results
+// to [Contest.Enter] and [Contest.Finish]. If the first guesses are fixed, it calls [Contest.TryOpeners] instead.
+//
+// [Contest.Report] shows users the progress of the search, and [Contest.Result] returns the result. Before anything is
+// proved, the contest can report a strategy from package estimate, which needs no search.
 package contest

@@ -7,25 +7,27 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess of perfect play for the answers in x; see [tree.Cost.Excess]. As soon as it has proved
-// a lower bound of at least limit, it may return this bound instead, with exact set to false. If limit is 0, it only
-// calculates a quick lower bound. ok is false if the search was cancelled.
+// A GroupSearch returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. exact is true if
+// excess is the exact value, and false if it is only a lower bound of at least limit. If limit is 0, excess may be any
+// lower bound that is quick to compute. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the excess of perfect play that begins with c.Openers; see [tree.Cost.Excess]. It
-// searches each group of answers that can remain after the openers. For groups of at most maxSmall answers, it uses up
-// to jobs goroutines, each with a search from newSearch(false). It searches larger groups one by one, with a search
-// from newSearch(true), which may itself use several cores. If ctx ends first, TryOpeners returns ctx's error.
-func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(together bool) GroupSearch) error {
+// TryOpeners finds the excess of perfect play after c.Openers, and records it in c; see [tree.Cost.Excess]. It uses
+// jobs goroutines. If ctx ends first, TryOpeners returns ctx's error.
+//
+// TryOpeners searches each group of answers that the openers leave. newSearch(n) must return a search that uses n
+// goroutines. Groups of more than maxSmall answers are searched one after another, each on all jobs goroutines. The
+// small groups are searched at the same time, each on one goroutine.
+func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(jobs int) GroupSearch) error {
 	groups := c.divide(ctx)
-	var single, others []int
+	var small, large []int
 	for i := range groups {
 		switch {
 		case c.solved[i]:
 		case len(groups[i].IDs) > maxSmall:
-			single = append(single, i)
+			large = append(large, i)
 		default:
-			others = append(others, i)
+			small = append(small, i)
 		}
 	}
 	steps := []int64{tree.Infinite}
@@ -33,18 +35,18 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 		// The lower bounds may add up to c.Cutoff before any group is solved, so raise all of them little by little.
 		steps = []int64{0, 1, 2, 4, 8, 16, 32, 64, tree.Infinite}
 	}
-	together := newSearch(true)
+	searchLarge := newSearch(jobs)
 	for _, step := range steps {
 		if c.Least() >= c.Cutoff {
 			break
 		}
-		c.Meter.Begin(Step{What: "groups solved", Total: len(single) + len(others)})
-		for _, i := range single {
-			c.searchGroup(together, groups[i], i, step)
+		c.Meter.Begin(Step{What: "groups solved", Total: len(small) + len(large)})
+		for _, i := range large {
+			c.searchGroup(searchLarge, groups[i], i, step)
 		}
-		err := parallel.Do(ctx, jobs, len(others), func() func(int) {
-			search := newSearch(false)
-			return func(i int) { c.searchGroup(search, groups[others[i]], others[i], step) }
+		err := parallel.Do(ctx, jobs, len(small), func() func(int) {
+			search := newSearch(1)
+			return func(i int) { c.searchGroup(search, groups[small[i]], small[i], step) }
 		})
 		if err != nil {
 			return err
@@ -56,8 +58,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers left after c.Openers. It records the excess of each group that needs no search;
-// see [tree.Cost.Excess].
+// divide returns the groups of answers that c.Openers leave. It also sets c.lower and c.solved: groups whose excess is
+// known without a search are solved.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -73,8 +75,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup uses search to raise the lower bound on the excess of group x by step, or to find the exact excess; see
-// [tree.Cost.Excess]. If step is 0, it only finds a quick bound. i is the index of x in the result of divide.
+// searchGroup finds the excess of group x with the function search; see [tree.Cost.Excess]. It gives up once the lower
+// bound on the excess has risen by step. If step is 0, it only finds a quick bound. i is the index of x in the result
+// of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]

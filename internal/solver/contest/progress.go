@@ -11,10 +11,10 @@ import (
 
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress struct {
-	Done, Total int           // guesses or groups searched in the current step, and their number
+	Done, Total int           // in the current step, Done of Total guesses or groups have been searched
 	What        string        // what Done and Total count, such as "openers bounded"
 	Best        Choice        // the best guess so far; Word is "" if there is none
-	AtLeast     tree.Cost     // lower bound on the cost of any guess; zero if the answers have weights
+	AtLeast     tree.Cost     // lower bound on the cost of every guess; zero if the answers have weights
 	Elapsed     time.Duration // since the search began
 	TimeLeft    time.Duration // estimated time left; 0 if unknown
 }
@@ -24,7 +24,7 @@ type Step struct {
 	What  string    // see [Progress]
 	Total int       // number of guesses or groups to search
 	Work  []float64 // likely work for each guess or group, in any unit; nil if all take the same
-	After float64   // likely work of all later steps together, as a multiple of the work of this one
+	After float64   // likely work of all later steps together, divided by the work of this step
 }
 
 // A Meter measures the progress of a search and estimates the time left. It is safe for concurrent use.
@@ -50,8 +50,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of answers have been searched in the current step. work is the sum of their
-// elements in [Step.Work], or n if Step.Work is nil.
+// Add records that n more guesses or groups have been searched in the current step. work is the sum of their elements
+// in [Step.Work], or n if Step.Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -94,9 +94,9 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the current step is done with guess i, and that its excess (see [tree.Cost.Excess]) is at least
-// lower. i is an index in the result of [Contest.Order] or, if c.Openers is set, the index of a group; see
-// [Contest.Solved].
+// Finish records that the current step is done with the guess at index i in the result of [Contest.Order]. lower is a
+// lower bound on the excess of the guess; see [tree.Cost.Excess]. If c.Openers is set, i is the index of a group of
+// answers instead; see [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -112,9 +112,9 @@ func (c *Contest) Finish(i int, lower int64) {
 
 const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
 
-// Report starts a goroutine that calls c.Progress once per c.Interval, unless c.Progress is nil. Call end to stop the
-// goroutine. After end returns, c.Progress is not called again. If the search takes more than 0.3 seconds, the
-// goroutine also calls [Contest.MakeOutline] with ctx and jobs, to have a strategy to report.
+// Report starts a goroutine that calls c.Progress once per c.Interval. If the search takes more than 0.3 seconds, the
+// goroutine also calls [Contest.MakeOutline] with ctx and jobs, to have a strategy to report. Call end to stop the
+// goroutine. After end returns, c.Progress is not called again. If c.Progress is nil, Report does nothing.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

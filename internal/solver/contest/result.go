@@ -21,8 +21,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the best guesses found so far, and a lower bound on the cost of every guess. stopped is the error that
-// ended the search early, or nil if the search is complete.
+// Result returns the best guesses found so far, and a lower bound on the cost of every guess. stopped is the error with
+// which the search ended early, or nil if the search is complete.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -40,13 +40,15 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// choice returns a [Choice] for guess g. excess is the excess (see [tree.Cost.Excess]) of the best known strategy that
-// begins with g.
+// choice returns a [Choice] for guess g. excess is the excess of the best known strategy that begins with g; see
+// [tree.Cost.Excess].
 func (c *Contest) choice(g int32, excess int64) Choice {
 	total, mean := c.costs(excess)
 	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}
 }
 
+// costs converts an excess to the total cost of a strategy and its mean cost per answer; see [tree.Cost.Excess]. total
+// is zero if the answers have weights.
 func (c *Contest) costs(excess int64) (total tree.Cost, mean tree.Expectation) {
 	p := c.Search.Words
 	if !p.Weighted() {

@@ -43,18 +43,16 @@ type root struct {
 }
 
 func (r *root) fixedOpeners(ctx context.Context) error {
-	f, large := newCompleteSet(r.words, nil), r.contest.Search.MatrixMax
+	f, small, jobs := newCompleteSet(r.words, nil), r.contest.Search.MatrixMax, r.jobs
 	if r.words.Weighted() {
-		large = math.MaxInt
+		small = math.MaxInt
 	}
-	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSearch {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	return r.contest.TryOpeners(ctx, jobs, small, func(jobs int) contest.GroupSearch {
 		w, tries := newSearcher(ctx, r.contest.Search), r.contest.Tries-len(r.contest.Openers)
-		if together {
-			w.jobs = r.jobs
-			if r.jobs <= 0 {
-				w.jobs = runtime.GOMAXPROCS(0)
-			}
-		}
+		w.jobs = jobs
 		return func(x tree.Group, limit int64) (excess int64, exact, ok bool) {
 			y := largeGroup{Group: x}
 			if limit > 0 {
