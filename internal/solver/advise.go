@@ -11,15 +11,16 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that guess. limit is
-// the computing time to spend, measured on one core. Ratings that cannot be proved in this time are estimates. If limit
-// is 0, Advise proves a rating only if one guess is left, if at most two answers are possible, or if the rating is in
-// the built-in table of openers. The same call always returns the same ratings. If ctx is done early, Advise returns
-// ctx.Err() and the ratings found so far. It also returns an error if o.Opener is not a legal guess.
+// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that guess. Ratings
+// that cannot be proved within limit are estimates. limit is the computing time on one core. It is converted to an
+// amount of work, so the same call always returns the same ratings. If limit is 0, Advise proves a rating only if one
+// guess is left, if at most two answers are possible, or if the rating is in the built-in table of openers.
+//
+// If ctx is done early, Advise returns ctx.Err() and the ratings found so far. It returns another error if o.Opener is
+// not a legal guess.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
-	// For built-in word lists, the best openers come from a table. For other lists, limit is converted to an amount of
-	// work. If limit is 0, Advise usually takes a few tenths of a second. With the longest word lists, it takes at least
-	// about a second.
+	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
+	// a second. With the longest word lists, it takes at least about a second.
 	//
 	// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits that are
 	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total probability
@@ -40,6 +41,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return ratings, err
 }
 
+// advise implements Advise. unproved is the reason why some ratings are not proved, or nil if it is not known.
 func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (ratings []rank.Rating, unproved, err error) {
 	opener, err := numberOf(p.Words, o.Opener)
 	if err != nil {
@@ -98,8 +100,7 @@ func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	return nil
 }
 
-// tooShort returns an error that suggests a longer limit if limit is probably too short for a proof: less than one
-// second for each 2,000 possible answers.
+// tooShort returns an error that suggests a longer time limit, or nil if limit is long enough for a proof to be likely.
 func (p *Problem) tooShort(limit time.Duration) error {
 	n := len(p.Answers)
 	least := time.Duration((n+provablePerSecond-1)/provablePerSecond) * time.Second
@@ -109,8 +110,8 @@ func (p *Problem) tooShort(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses returns proved ratings of the best guesses when only one guess is left. These guesses are the likeliest
-// answers, at most rows of them. If opener is not -1, lastGuesses rates only this guess.
+// lastGuesses returns proved ratings of the rows best guesses if only one guess is left. The best guesses are the
+// likeliest answers. If opener is not -1, lastGuesses rates only guess opener.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {
@@ -133,7 +134,7 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rating
 	return ratings
 }
 
-const negligible = 0.5e-4 // answers whose total probability is at most this may be missed, because it is shown as 0
+const negligible = 0.5e-4 // a strategy may miss answers with this total probability, because users would see it as 0
 
 // Advise spends at most these fractions of its time limit on each task.
 const (

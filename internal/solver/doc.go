@@ -4,10 +4,10 @@
 //
 //   - [Problem.Rank]: Which guesses divide the possible answers best? This takes milliseconds, because it does not
 //     look further ahead.
-//   - [Problem.Solve]: After which guess does perfect play need the fewest guesses on average? The answer is proved,
+//   - [Problem.Solve]: After which guess does perfect play need the fewest guesses on average? The result is proved,
 //     which can take from milliseconds to hours. [Result.Strategy] returns the perfect play.
-//   - [Problem.Advise]: Which guesses are best, as far as a time limit allows? It estimates the guesses that it cannot
-//     prove in time.
+//   - [Problem.Advise]: Which guesses are best, as far as a time limit allows? If a proof takes too long, it estimates
+//     how many guesses the game takes.
 //
 // Games with several boards need another kind of search. See package boards, which explains it.
 //

@@ -23,11 +23,12 @@ type estimation struct {
 	opener int32 // index of o.Opener, or -1
 	limit  time.Duration
 	known  []rank.Rating // ratings from a proof or from the table of openers
-	bound  Expectation   // lower bound on the cost of every other guess
+	bound  Expectation   // lower bound on the cost of every guess that is not in known
 	stats  []rank.Stats  // of all guesses; nil if there are too many to rank
 	open   map[int]bool  // by guess, whether more work may improve its estimate
 }
 
+// estimates returns ratings of the o.Rows best guesses, best first: those in x.known, and estimates of others.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -40,10 +41,18 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	n, effort := x.plan()
 	e := newEstimator(x.words, x.o)
 	ratings := x.ratingsOf(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], effort))
-	x.refine(ctx, e, ratings, effort.Sample > 0)
+	sortRatings(ratings)
+	rows := x.o.rows()
+	if effort.Sample > 0 { // the estimates are rough, and may not have the best guess among the first rows
+		sortRough(ratings)
+		rows = max(rows, minEstimated)
+	}
+	x.refine(ctx, e, ratings[:min(rows, len(ratings))])
 	return best(ratings, x.o.rows())
 }
 
+// guesses returns the statistics of the most promising guesses that are not in x.known, or only of x.opener if it is
+// set.
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -60,8 +69,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of the most promising guesses to estimate by playing games, and the effort to spend on them.
-// All other guesses get rough estimates from their statistics.
+// plan returns the number of guesses to estimate with an [estimate.Estimator], and the effort to spend on them. They
+// are the most promising guesses. All other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
@@ -81,6 +90,7 @@ func (x *estimation) plan() (n int, effort estimate.Effort) {
 	return n, effort
 }
 
+// work returns the given fraction of x.limit as a value for [estimate.Effort.TotalWork].
 func (x *estimation) work(fraction float64) int64 {
 	if x.limit <= 0 {
 		return 0 // unlimited
@@ -88,8 +98,9 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate for
-// guesses[i]. A guess without an estimate gets a rough one from its statistics. ratingsOf also sets x.open.
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates holds the estimates for the first
+// of these guesses, in the same order. The other guesses get rough estimates from their statistics, and so do guesses
+// whose estimate is not done. ratingsOf also sets x.open.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {
@@ -115,21 +126,11 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine sorts ratings, and improves the estimates of the best guesses. quick must be true if the estimates were made
-// with [estimate.Quick]. Such estimates are rough, so refine then improves at least minEstimated of them.
-func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating, quick bool) {
-	rows := x.o.rows()
-	sortRatings(ratings)
-	if quick {
-		const missCost = 8 // in guesses; low, because quick estimates overstate misses
-		slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
-			return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
-		})
-		rows = max(rows, minEstimated)
-	}
+// refine improves the estimates in ratings, by spending more work on each guess.
+func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32
-	for i := range ratings[:min(rows, len(ratings))] {
+	for i := range ratings {
 		if r := &ratings[i]; x.open[r.Guess] {
 			refined, guesses = append(refined, r), append(guesses, int32(r.Guess))
 		}
@@ -145,8 +146,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
-// setExpected sets r.Guesses and r.Missed to the estimate e, but not below x.bound. If r.Missed equals x.bound.Missed,
-// it also sets r.AtLeast.
+// setExpected sets r.Guesses and r.Missed to the estimate e, or to x.bound where e is lower. x.bound.Guesses holds only
+// if r.Missed equals x.bound.Missed. In this case, setExpected also stores it in r.AtLeast.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
@@ -161,6 +162,14 @@ func sortRatings(ratings []rank.Rating) {
 		return cmp.Or(one[b.Proved]-one[a.Proved],
 			cmp.Compare(rounded(a.Missed), rounded(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
 			one[b.Possible()]-one[a.Possible()], a.Guess-b.Guess)
+	})
+}
+
+// sortRough sorts ratings from best to worst if their estimates were made with [estimate.Quick].
+func sortRough(ratings []rank.Rating) {
+	const missCost = 8 // in guesses; low, because quick estimates overstate misses
+	slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
+		return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
 	})
 }
 

@@ -8,14 +8,14 @@ import (
 	"wfind/internal/solver/fixed"
 )
 
-// SolveOpeners finds the best fixed openers, which a player guesses first, whatever their scores, until only one answer
-// is possible. count is the number of openers, 2 or 3. SolveOpeners returns the openers, and the result of
-// [Solver.Solve] for games that begin with them. If ctx is done first, it returns the best openers found so far. If no
-// openers cost less than o.Below, it returns none. It returns an error in hard mode, in strict play, or if answers have
-// weights.
+// SolveOpeners finds the best openers to guess one after another, whatever their scores are. A player guesses them
+// until only one answer is possible. count is the number of openers, 2 or 3. Two openers are proved to be the best. For
+// three, the result is the best that was found, and a lower bound on the cost of any three.
+//
+// SolveOpeners returns the openers, and the result of [Solver.Solve] for games that begin with them. If ctx is done
+// first, it returns the best openers found so far. If no openers cost less than o.Below, it returns none. It returns an
+// error in hard mode, in strict play, or if the answers have weights. o.Opener and o.Then must be empty.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
-	// Two openers are proved to be the best. Three openers are only the best found, and the result has a lower bound
-	// on the cost of any three. o.Opener and o.Then must be empty.
 	s, p := solver.search, solver.search.Words
 	n := len(p.Answers)
 	switch {
@@ -28,7 +28,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	case len(p.Guesses) < count:
 		return nil, nil, fmt.Errorf("the word list needs at least %d words, one for each opener", count)
 	}
-	if err := searchable(p, o, o.triesUpTo(n+count)); err != nil {
+	if err := checkOptions(p, o, o.triesUpTo(n+count)); err != nil {
 		return nil, nil, err
 	}
 	found := fixed.Search(ctx, s, fixed.Options{

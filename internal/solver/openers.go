@@ -20,8 +20,8 @@ type openerTable struct {
 	hash  uint64 // identifies the word lists and weights; see Problem.hash
 	hard  bool
 	tries int
-	// Every opener that is not in rows needs at least below guesses in total over all answers. below is 0 if the rows
-	// are not proved to be the best openers.
+	// below is a lower bound on the total number of guesses, over all answers, with any opener that is not in rows. It
+	// is 0 if the rows are not proved to be the best openers.
 	below int
 	least float64 // lower bound on the mean number of guesses with any opener; 0 if the rows are proved
 	rows  []opener
@@ -66,7 +66,8 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// openersOf returns the built-in table of the best openers for p and o, or nil if there is none.
+// openersOf returns the built-in table of the best openers for p with the tries and the mode in o, or nil if there is
+// none.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // every list with a table is within these limits
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
@@ -81,9 +82,8 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns the ratings in t of the o.Rows best openers. If o.Opener is set, it returns only the rating of this
-// opener. bound is a lower bound on the cost of every opener that is not in t. complete is true if t has all the
-// ratings that o asks for. If t is nil, find returns no ratings.
+// find returns ratings of the o.Rows best openers, or only of o.Opener if it is set. complete is false if t has too few
+// ratings. bound is a lower bound on the cost of every opener that is not in t. If t is nil, find returns no ratings.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

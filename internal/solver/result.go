@@ -16,9 +16,9 @@ import (
 // Strategy to follow next.
 type Strategy = tree.Strategy
 
-// Best returns a first guess, and the cost of the best known strategy that begins with it. If r.Proved is false, Best
-// also considers a greedy strategy, and builds it on jobs goroutines if necessary. ok is false if ctx is done before
-// any strategy is known.
+// Best returns the first guess of the best strategy found, and the cost of this strategy. If r.Proved is false, Best
+// also considers a greedy strategy, which it may have to build first. It uses jobs goroutines for this. ok is false if
+// ctx is done before any strategy is known.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -31,8 +31,8 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 }
 
 // Strategy returns the best strategy found, which begins with the guess from [Result.Best]. The strategy is optimal if
-// r.Proved is true. jobs is the number of goroutines to use; it does not affect the result. Strategy returns an error
-// if ctx is done first.
+// r.Proved is true. Strategy uses jobs goroutines, or one per core if jobs is 0. It returns an error if ctx is done
+// first.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// See search.Strategies for the order of equally good guesses.
 	best, ok := r.Best(ctx, jobs)
@@ -69,8 +69,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that guesses openers first, one after another. For each group of
-// answers that remains, it calls next to get the strategy to follow.
+// startingWith returns a strategy for the answers in x that begins with openers, one after another. It calls next for
+// each group of answers that the openers leave, and continues with the strategy that next returns.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -18,8 +18,8 @@ import (
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
-	// Hard asks for hard mode, and Strict for strict play, where each guess must fit all clues. Strict takes
-	// precedence. If there are clues already, the Problem must have only the guesses that they allow.
+	// Hard selects hard mode. Strict selects strict play, where each guess must fit all clues; it takes precedence over
+	// Hard. If there are clues already, the Problem must contain only guesses that they allow.
 	Hard, Strict bool
 	// Opener is the first guess. If it is empty, the search finds the best first guess.
 	Opener string
@@ -32,14 +32,14 @@ type Options struct {
 	Rows int
 	// Jobs is the number of goroutines; 0 means one for each core.
 	Jobs int
-	// Progress is called several times a second during the search, unless it is nil. The calls never overlap,
-	// and end with the search.
+	// Progress is called several times a second during the search, unless it is nil. The calls never overlap, and none
+	// comes after the search has returned.
 	Progress func(Progress)
 
-	stats []rank.Stats // of all guesses; nil if they have not been computed
-	work  int64        // limit on the work, in nanoseconds of one core; 0 for no limit
-	// A strategy may miss the least likely answers if their total probability, from 0 to 1, is at most negligible.
-	negligible float64
+	// These fields are for Advise.
+	stats      []rank.Stats // of all guesses; nil if they have not been computed
+	work       int64        // limit on the work, in nanoseconds of one core; 0 for no limit
+	negligible float64      // total probability of the least likely answers that a strategy may miss
 
 	// Only tests set these fields.
 	tuning   *tree.Tuning  // settings that treat small sets as large ones
@@ -60,12 +60,12 @@ type Expectation = tree.Expectation
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search found, and a lower bound on the cost of every
-// guess. Call [Result.Strategy] for the best strategy found.
+// A Result holds the best guesses that a search found, and a lower bound on the cost of every guess. [Result.Strategy]
+// returns the best strategy found.
 type Result struct {
 	contest.Result
-	// Estimated means that a search for three openers has ended, but cannot prove that they are the best; see
-	// [Solver.SolveOpeners].
+	// Estimated means that the search is complete, but has not proved that the openers are the best. Only searches for
+	// three openers set it; see [Solver.SolveOpeners].
 	Estimated bool
 	contest   *contest.Contest
 }
@@ -76,8 +76,8 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. It uses only o.Hard and o.Strict, which apply to all searches of the Solver. The
-// other options are passed to each search.
+// NewSolver returns a Solver for p. o.Hard and o.Strict apply to all searches of the Solver. The other fields of o have
+// no effect; pass them to [Solver.Solve].
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
@@ -101,8 +101,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve runs one search; see [Problem.Solve]. The settings for hard mode and strict play come from [Problem.NewSolver].
-// Later calls are faster, because the Solver remembers earlier results.
+// Solve finds the best guesses as [Problem.Solve] does. It is faster if the Solver has results of earlier searches.
+// o.Hard and o.Strict have no effect, because [Problem.NewSolver] sets the mode.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.tuning != nil {
@@ -116,7 +116,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	if o.Opener == "" {
 		tries = min(tries, len(p.Answers))
 	}
-	if err := searchable(p, o, tries); err != nil {
+	if err := checkOptions(p, o, tries); err != nil {
 		return nil, err
 	}
 	if p.Weighted() {
@@ -139,6 +139,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
+// fixedGuesses returns the indexes of o.Opener and o.Then in the legal guesses, or nil if there is no opener. It
+// returns an error if any of the words is not a legal guess, or if s does not support several openers.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
@@ -164,7 +166,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-// triesUpTo returns o.Tries, but at most n+1. It returns n+1 if o.Tries is 0, which means that there is no limit.
+// triesUpTo returns the number of guesses left, or n+1 if that is lower or if the number is unlimited.
 func (o Options) triesUpTo(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
@@ -179,7 +181,8 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-func searchable(p *score.Words, o Options, tries int) error {
+// checkOptions returns an error if a search of p does not support o. tries is the number of guesses left.
+func checkOptions(p *score.Words, o Options, tries int) error {
 	n := len(p.Answers)
 	switch {
 	case n > tree.MaxAnswers:
