@@ -137,12 +137,12 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if boards.Len() > 1 {
+	n := boards.Len()
+	if n > 1 {
 		if err := env.Given.Refuse("on several boards"); err != nil {
 			return nil, err
 		}
 	}
-	n := boards.Len()
 	g.Rules = game.Rules{Boards: n, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(n), len(r.Guesses)))}
 	if g.Rules.Tries < len(r.Guesses) {
 		return nil, fmt.Errorf("--tries=%d is too low: you made %d guesses", r.Tries, len(r.Guesses))
@@ -202,7 +202,8 @@ func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (
 		return nil, err
 	}
 	for _, turn := range turns {
-		if played := boards.Turns(); len(played) > 0 && boards.Over() {
+		if boards.Over() {
+			played := boards.Turns()
 			return nil, fmt.Errorf("the game was won with the clue %s; remove the guess %s after it", played[len(played)-1], turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {

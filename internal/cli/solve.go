@@ -202,10 +202,7 @@ func (s *solveCommand) parseFlags() (opener []string, answer string, err error) 
 }
 
 func (s *solveCommand) parseOpener(text string) ([]string, error) {
-	boards, err := s.BoardsAfterClues(s.env.Alphabet)
-	if err != nil {
-		return nil, err
-	}
+	boards := constraint.Must(s.BoardsAfterClues(s.env.Alphabet)) // Load has accepted the clues
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 

@@ -350,7 +350,7 @@ func (r *Review) BestText(t *review.Turn) string {
 	if t.Best.Sampled {
 		return fmt.Sprintf("best guess, based on a sample of the possible answers: %s", t.Best.Word)
 	}
-	text := fmt.Sprintf("best: %s, %s", t.Best.Word, ratingText(t, t.Best, " guesses on average"))
+	text := fmt.Sprintf("best: %s, %s%.2f guesses on average%s", t.Best.Word, t.Best.Mark(), t.Best.Guesses, missedText(t, t.Best))
 	switch b := t.Boards[0]; {
 	case t.Equal != "":
 		return text + "; equally good: " + t.Equal
@@ -362,22 +362,20 @@ func (r *Review) BestText(t *review.Turn) string {
 	default:
 		text += ", leaving " + plural.Count(b.BestAfter, "word")
 	}
-	return fmt.Sprintf("%s; %s %s", text, t.Guess.Word, ratingText(t, t.Guess, ""))
+	return fmt.Sprintf("%s; %s %s%.2f%s", text, t.Guess.Word, t.Guess.Mark(), t.Guess.Guesses, missedText(t, t.Guess))
 }
 
-// ratingText returns the expected number of guesses in rating, followed by unit, such as "
-// guesses", and by the missed answers, if any. An example is "4.20 guesses (2 of 15 answers
-// missed)".
-func ratingText(t *review.Turn, rating rank.Rating, unit string) string {
-	text := fmt.Sprintf("%s%.2f%s", rating.Mark(), rating.Guesses, unit) // unit is "" or begins with a space
-	b := t.Boards[0]
-	switch {
+// missedText returns how many answers a player misses after the rated guess, as in " (2 of 15 answers
+// missed)". It returns "" if there are none.
+func missedText(t *review.Turn, rating rank.Rating) string {
+	switch b := t.Boards[0]; {
 	case rating.Missed == 0:
-		return text
+		return ""
 	case b.Weighted:
-		return text + " (" + plural.Percent(rating.Missed) + " missed)"
+		return " (" + plural.Percent(rating.Missed) + " missed)"
+	default:
+		return fmt.Sprintf(" (%.0f of %d answers missed)", rating.Missed*float64(b.Before), b.Before)
 	}
-	return text + fmt.Sprintf(" (%.0f of %d answers missed)", rating.Missed*float64(b.Before), b.Before)
 }
 
 // expectedGuesses returns the expected number of guesses, rounded to six decimals. It returns 0 if

@@ -156,10 +156,10 @@ func (c *Completion) offerValue(v *kong.Value) {
 		}
 	}
 	switch v.Tag.Get("completion") {
-	case List, Answers:
-		if v.Tag.Get("completion") == Answers {
-			c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, weighted by how likely a puzzle editor is to pick them"})
-		}
+	case Answers:
+		c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, weighted by how likely a puzzle editor is to pick them"})
+		fallthrough
+	case List:
 		c.Files = true
 		c.Offers = append(c.Offers, listOffers()...)
 	case File:
