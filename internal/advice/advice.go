@@ -91,8 +91,8 @@ func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Tries)
 }
 
-// SolverOptions returns the solver's options for p: the number of guesses left, and whether hard
-// mode or strict play is on. In strict play, every guess must fit all clues.
+// SolverOptions returns options for package solver with the number of guesses left in p, and with
+// hard mode or strict play if p has it.
 func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Tries, Hard: p.Hard, Strict: p.Strict}
 }
@@ -128,18 +128,18 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Time)
 }
 
-// Best returns the guess that is best by order. If order is nil, it searches for the guess with the lowest
-// expected number of guesses. limit is the computing time for this search, on one core. rows is the number of
-// promising guesses to estimate accurately; 0 means 1. With several boards, order and rows have no effect.
-func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
+// Best returns the best guess. With one board, it is the first of the ratings that
+// [Position.Advise] returns. With several boards, Best is often faster than Advise, and only o.Time
+// has an effect.
+func (p *Position) Best(ctx context.Context, o Options) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
 		if err != nil {
 			return "", err
 		}
-		return problem.Best(ctx, limit) // often faster than Advise
+		return problem.Best(ctx, o.Time)
 	}
-	best, err := p.Advise(ctx, Options{Rows: rows, Time: limit, By: order, Jobs: 1})
+	best, err := p.Advise(ctx, o)
 	if err != nil {
 		return "", err
 	}
@@ -163,5 +163,5 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 	case len(possible) <= solvable:
 		limit = time.Minute
 	}
-	return p.Best(ctx, nil, 1, limit)
+	return p.Best(ctx, Options{Time: limit, Jobs: 1})
 }

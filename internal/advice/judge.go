@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates word as the next guess, and also rates the best guess. Either both ratings are proved
-// to be exact, or both are estimates. limit is the time allowed for each rating. In a game with
-// several boards, it has no effect. Judge returns an error if word is not a legal guess.
+// Judge returns two ratings: one of word as the next guess, and one of the best guess. Either both
+// ratings are proved, or both are estimates. limit is the time allowed for each rating; it has no
+// effect in a game with several boards. Judge returns an error if word is not a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()
@@ -23,14 +23,17 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	if err != nil {
 		return guess, best, err
 	}
+	o := p.SolverOptions()
+	ofWord := o
+	ofWord.Opener = word
 	for _, limit := range []time.Duration{limit, 0} {
-		if best, err = p.rate(ctx, problem, "", 0, limit); err != nil {
+		if best, err = rate(ctx, problem, o, limit); err != nil {
 			return guess, best, err
 		}
 		if !best.Proved {
 			limit = 0
 		}
-		if guess, err = p.rate(ctx, problem, word, 0, limit); err != nil {
+		if guess, err = rate(ctx, problem, ofWord, limit); err != nil {
 			return guess, best, err
 		}
 		if guess.Proved == best.Proved {
@@ -46,19 +49,17 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate returns the rating of word, or of the best guess if word is empty. problem must come from
-// p.Problem. jobs is the number of cores to use; 0 means all. limit is the time allowed.
-func (p *Position) rate(ctx context.Context, problem *solver.Problem, word string, jobs int, limit time.Duration) (rank.Rating, error) {
-	o := p.SolverOptions()
-	o.Opener, o.Jobs = word, jobs
-	ratings, err := problem.Advise(ctx, o, limit)
+// rate returns the rating of o.Opener, or of the best guess if o.Opener is empty. limit is the time
+// allowed.
+func rate(ctx context.Context, p *solver.Problem, o solver.Options, limit time.Duration) (rank.Rating, error) {
+	ratings, err := p.Advise(ctx, o, limit)
 	if err != nil {
 		return rank.Rating{}, err
 	}
 	return ratings[0], nil
 }
 
-// A Comparison contains the rating of a guess, and its rank among all legal guesses.
+// A Comparison holds the rating of a guess, and its rank among all legal guesses.
 type Comparison struct {
 	rank.Rating
 	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 if the
@@ -68,9 +69,9 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates the given word as the next guess, and ranks it among all legal guesses. limit is
-// the time allowed for the rating. jobs is the number of cores to use; 0 means all. Compare returns
-// an error if the word is not a legal guess.
+// Compare rates word as the next guess, and ranks it among all legal guesses. limit is the time
+// allowed for the rating. jobs is the number of cores to use; 0 means all. Compare returns an error
+// if word is not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)
@@ -80,7 +81,9 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 	if err != nil {
 		return nil, err
 	}
-	rating, err := p.rate(ctx, problem, word, jobs, limit)
+	o := p.SolverOptions()
+	o.Opener, o.Jobs = word, jobs
+	rating, err := rate(ctx, problem, o, limit)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ import (
 // same words and rules, because the engine repeats its guess if another game reaches the same position.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the expected number of guesses
-	Limit time.Duration // computing time for each guess if By is nil; see [advice.Options]
+	Limit time.Duration // computing time for each guess if By is nil; see Time in [advice.Options]
 
 	known sync.Map // the guess made in each position; many games reach the same positions
 }
@@ -52,9 +52,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the openers in the given order, and then the words
-// that e chooses. Once only one answer is possible on each board, it skips the remaining openers.
-// It returns an error if ctx ends or if the game rejects a guess.
+// Play plays the round r to its end. It first guesses the openers, one after another, and then the
+// words that e chooses. Once only one answer is possible on each board, it skips the remaining
+// openers. Play returns an error if ctx ends or if the game rejects a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -78,6 +78,7 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Ga
 	return &g, nil
 }
 
+// next returns the next guess in the game v.
 func (e *Engine) next(ctx context.Context, v game.View, openers []string) (string, error) {
 	made := v.Made()
 	if made == 0 && len(openers) > 0 {
@@ -101,7 +102,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 		return "", err
 	}
 	const rows = 10 // the default of suggest -n, so that both commands choose the same guess
-	word, err := p.Best(ctx, e.By, rows, e.Limit)
+	word, err := p.Best(ctx, advice.Options{By: e.By, Rows: rows, Time: e.Limit, Jobs: 1})
 	if err == nil {
 		e.known.Store(key, word)
 	}

@@ -1,10 +1,10 @@
-// Package estimate finds good strategies without proving that they are the best. For each set of possible answers, it
-// makes the guess with the best statistics (see package rank). It tries other guesses only if this guess would miss
-// answers.
+// Package estimate estimates how many guesses a game takes, without a search for the best strategy. It plays a good
+// strategy instead: for each set of possible answers, the guess with the best statistics (see package rank). It tries
+// other guesses only if this guess would miss answers.
 //
-// The cost of any strategy is an upper bound on the least cost. The bound is usually close, because the guess with the
-// best statistics is seldom much worse than the best guess. An [Estimator] estimates the costs of given guesses. An
-// [Outline] is a strategy for a whole game, which gives a search its first upper bound.
+// An [Estimator] rates given guesses in this way. An [Outline] is a strategy for a whole game, and gives a search its
+// first limit. The cost of the strategy is an upper bound on the cost of perfect play. The bound is usually close,
+// because the guess with the best statistics is seldom much worse than the best guess.
 //
 // The package cannot import the packages that search for proofs, because they import it. Instead, the caller can pass a
 // [Prover], which finds the exact excess of small sets.

@@ -13,11 +13,11 @@ import (
 type Outline struct {
 	Guess   int32   // the first guess
 	openers int64   // the part of the excess that the openers cause, whatever follows
-	groups  []int64 // the excess for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
+	groups  []int64 // the excess of each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess of the strategy; see [tree.Cost.Excess]. The openers divide the answers into groups. If
-// solved[i] is true, Excess assumes perfect play in group i instead, and least[i] must be the excess of this play.
+// Excess returns the excess of the strategy; see [tree.Cost.Excess]. If solved[i] is true, the strategy plays perfectly
+// in group i of the answers that the openers leave, and least[i] must be the excess of perfect play in this group.
 func (o *Outline) Excess(least []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of a set of answers: the number of guesses that perfect play takes beyond the lowest
-// possible number; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
+// A Prover finds the exact excess of sets of answers: the number of guesses beyond the minimum that perfect play takes
+// to find all answers; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and rule is the number of
 	// the rule that guesses must obey; see [score.Rules]. ok is false if finding the excess takes too much work.
@@ -29,7 +29,7 @@ type Prover interface {
 type Effort struct {
 	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
 	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
-	Sample        int   // about the number of guesses, and of answers, to try for each set; 0 for all
+	Sample        int   // rough limit on the guesses, and on the answers, to try for each set of answers; 0 for none
 	TotalWork     int64 // limit for the work on all guesses together, in nanoseconds of one core; 0 for none
 }
 
@@ -47,8 +47,8 @@ type Estimator struct {
 	Search *tree.Search
 	Tries  int // number of guesses left, including the guess that is estimated
 	Jobs   int // number of goroutines; 0 for one per core
-	// NewProver returns a Prover to use in the estimate of one guess. The function must be safe for concurrent use. If
-	// it is nil, nothing is proved.
+	// NewProver returns a Prover to use in the estimate of one guess. It must be safe for concurrent use. If NewProver
+	// is nil, all results are estimates.
 	NewProver func(context.Context, Effort) Prover
 }
 
@@ -61,7 +61,7 @@ type Estimate struct {
 }
 
 // Estimate returns an [Estimate] for each of the given guesses, in the same order. If ctx ends or the work reaches
-// effort.TotalWork, it skips the remaining guesses. Their Estimates have Done set to false.
+// effort.TotalWork, it skips the remaining guesses, and leaves Done false in their Estimates.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
@@ -104,7 +104,7 @@ type player struct {
 	*tree.Worker
 	prover  Prover // may be nil
 	retries int    // how many more guesses may be tried because the best one would miss answers
-	sample  int    // about the highest number of guesses, and of answers, to try for a set
+	sample  int    // see Effort.Sample
 
 	// Memory for the current set.
 	prospects []prospect
@@ -119,10 +119,11 @@ type prospect struct {
 	excess int64 // in units of 2^-10
 }
 
-// maxTried is the number of guesses to try, by guesses left. With more, one is enough: hardly any answers are missed.
+// maxTried[n] is the number of guesses to try if n guesses are left. If more are left, one is enough, because it hardly
+// ever misses answers.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
-const maxRetries = 16 // for each guess to estimate
+const maxRetries = 16 // limit on player.retries for each estimate
 
 // afterGuess estimates the excess of strategies for the answers in ids that begin with guess g; see [tree.Cost.Excess].
 // g must obey rule, and tries is the number of guesses left, including g.
@@ -142,7 +143,7 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 }
 
 // excess estimates the excess of perfect play in group; see [tree.Cost.Excess]. tries is the number of guesses left.
-// The estimate is exact if group is simple or if w.prover solves it.
+// The estimate is exact if the group has at most two answers, if tries is at most 1, or if w.prover solves the group.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -196,9 +197,10 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses for ids, in no particular order. They include the guess with the best statistics.
-// If all is false, they omit guesses with too many collisions to be the best. The slice is valid until the next call.
-// rule is the number of the rule that the guess must obey, and tries is the number of guesses left.
+// options returns guesses to try for the answers in ids, in no particular order. They include the guess with the best
+// statistics. If all is false, options saves time by omitting guesses that cannot have the best statistics. rule is the
+// number of the rule that the guesses must obey, and tries is the number of guesses left. The slice is valid until the
+// next call.
 func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)

@@ -36,7 +36,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set sets the possible answers for later calls of [Counter.Count] to cols.Answers. Several Counters can share cols.
+// Set makes later calls of [Counter.Count] use cols.Answers as the possible answers. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -54,8 +54,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess of a set of n answers: the number of guesses beyond the minimum of 2n-1 that it
-// takes to find all of them. The result is in units of 2^-10 guesses.
+// typicalExcess returns an estimate of the excess of n answers, in units of 2^-10 guesses. The excess is the number of
+// guesses beyond the minimum of 2n-1 that it takes to find all of them.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
@@ -164,8 +164,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. excess and typical are the amounts to add to Stats.excess and
-// Stats.typical. typicalOf[n] is the typical excess of n answers; see [typicalExcess].
+// join adds an answer with load l to group. It returns the increases of Stats.excess and Stats.typical that this
+// causes. typicalOf[n] must be the typical excess of n answers; see [typicalExcess].
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -173,7 +173,8 @@ func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 
-// add adds a group of n answers to s, except to s.excess and s.typical. w is the total weight of the answers.
+// add adds a group to all statistics in s except s.excess and s.typical. w is the total weight of its answers, and n is
+// their number.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))

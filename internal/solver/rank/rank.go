@@ -1,9 +1,10 @@
-// Package rank ranks guesses by how they divide the possible answers into groups, without a search. It computes
-// well-known statistics, such as the entropy.
+// Package rank ranks guesses by how well they divide the possible answers, without a search. The answers for which a
+// guess gets the same score form a group. From the sizes of the groups, [All] computes the statistics of every guess,
+// such as the entropy, and [Best] selects the best guesses by one of them.
 //
-// It also estimates the excess of a guess: how many guesses beyond the minimum it takes to find all answers. One part
-// of it, the immediate excess, follows from the groups alone, and is a lower bound. The other part is estimated by
-// a rule of thumb. Package solver explains both.
+// The package also estimates the excess of a guess: how many guesses beyond the minimum it takes to find all answers.
+// One part of the excess, the immediate excess, follows from the groups alone, and is a lower bound. The other part is
+// estimated by a rule of thumb. Package solver explains both.
 //
 // A [Rating] holds the figures that users see for a guess. The searches in packages solver and boards fill in its
 // expected number of guesses.
@@ -73,8 +74,9 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put(i, s) for every i, where s holds the statistics of guesses[i]. It uses jobs goroutines, or one per
-// core if jobs is 0, so the calls come in any order. put must not keep s. each returns ctx.Err() if ctx is done first.
+// each calls put(i, s) for every index i of guesses, where s holds the statistics of guesses[i]. It uses jobs
+// goroutines, or one per core if jobs is 0, so the calls come in any order. put must not keep s. each returns ctx.Err()
+// if ctx is done first.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -92,22 +94,22 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of how many guesses a game takes on average if it begins with s.Guess.
+// Estimate returns a rough estimate of the mean number of guesses in games that begin with s.Guess.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns the part of the excess that s.Guess causes by itself, whatever follows. The excess is the
-// number of guesses beyond the minimum, so the result is a lower bound for every strategy that begins with s.Guess.
-// tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess. The excess is the
+// number of guesses beyond the minimum that it takes to find all answers. The bound is the part of it that follows from
+// the groups of s.Guess, whatever is guessed later. tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
 }
 
-// ImmediateExcess returns the part of the excess that a guess causes by itself; see [Stats.ImmediateExcess]. later is
-// the total weight of all answers except the heaviest of each group. deficit is the weight of the heaviest answer minus
-// the weight of the guess, which is 0 if the guess is not a possible answer. tries is the number of guesses left,
-// including this one.
+// ImmediateExcess computes [Stats.ImmediateExcess] for a guess without [Stats]. later is the total weight of all
+// answers except the heaviest answer of each group. deficit is the weight of the heaviest answer minus the weight of
+// the guess. A guess that is not a possible answer has the weight 0. tries is the number of guesses left, including
+// this one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -115,7 +117,7 @@ func ImmediateExcess(later, deficit int64, tries int) int64 {
 	return later + deficit
 }
 
-// Missed returns the total weight of the answers that even perfect play misses if only one guess is left after s.Guess.
+// Missed returns the total weight of the answers that perfect play misses if only one guess is left after s.Guess.
 func (s *Stats) Missed() int64 { return s.excess - s.heaviest + s.Own }
 
 // An Order returns a number for sorting guesses. Better guesses have lower numbers.
@@ -136,11 +138,11 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the excess of the best strategy that begins with s.Guess. The excess is the number of guesses
-// beyond the minimum. The result is in units of 2^-10 guesses.
+// LikelyExcess returns an estimate of the excess of the best strategy that begins with s.Guess, in units of 2^-10
+// guesses. The excess is the number of guesses beyond the minimum that it takes to find all answers.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
-// Best returns the n guesses in stats that the given [Order] prefers, best first. In a tie, possible
+// Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible
 // answers come first.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // pointers, because Stats are large
@@ -155,7 +157,7 @@ func Best(stats []Stats, by Order, n int) []Stats {
 	return best
 }
 
-// Sort sorts guesses as the given [Order] prefers, best first. In a tie, possible answers come first.
+// Sort sorts guesses by the given [Order], best first. In a tie, possible answers come first.
 func Sort(guesses []*Stats, by Order) {
 	slices.SortFunc(guesses, func(a, b *Stats) int {
 		if c := cmp.Compare(by(a), by(b)); c != 0 {

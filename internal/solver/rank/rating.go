@@ -13,17 +13,17 @@ type Rating struct {
 	// answer is missed, the guesses made still count.
 	Guesses float64
 	Missed  float64 // probability that not all answers are found with the guesses left, from 0 to 1
-	// AtLeast is a proved lower bound on the mean number of guesses. It is 0 if no bound is known. With one board, it
-	// holds for every guess that is not proved, and is 0 if this guess is proved. With several boards, it holds for
-	// this guess, in games that find all answers.
+	// AtLeast is a proved lower bound on the mean number of guesses, or 0 if no bound is known. With one board, the
+	// bound holds for all guesses that are not proved; the field is 0 if this guess is proved. With several boards, the
+	// bound holds for this guess, in games that find all answers.
 	AtLeast float64
 	// Proved means that Guesses and Missed are exact, and that no better guess was left out. Otherwise, both are
 	// estimates.
 	Proved bool
 	// Unproved is the reason why no proof was tried or why a proof failed. It is nil if the reason is not known.
 	Unproved error
-	// Sampled means that there are too many words to score every guess against every answer, so this guess was found
-	// with a sample of the answers. Guesses is then far too low, and serves only to compare guesses.
+	// Sampled means that there are too many words to score every guess against every answer, so the best guesses were
+	// chosen with a sample of the answers. Guesses is far too low in this case, and serves only to compare guesses.
 	Sampled bool
 
 	// Bits is the expected information in the scores on all boards, in bits. If many answers are possible and boards
@@ -33,8 +33,8 @@ type Rating struct {
 
 	// The other fields are set only for games with one board.
 
-	Size      float64 // mean number of possible answers after the guess; see [Stats.Size]
-	Remaining float64 // mean share of the total weight after the guess; see [Stats.Remaining]
+	Size      float64 // mean number of possible answers left after the guess; see [Stats.Size]
+	Remaining float64 // mean share of the possible answers left after the guess; see [Stats.Remaining]
 	Worst     int     // number of answers in the largest group
 	Share     float64 // probability that the guess is the answer
 }
