@@ -19,7 +19,8 @@ import (
 
 // These tests press Tab in real shells, in a terminal.
 
-// A shell says how to start a shell with wfind's completion.
+// A shell is a shell to test: the command that starts it, and its startup file, which sets up
+// wfind's completion.
 type shell struct {
 	name string
 	args []string // $RC stands for the startup file

@@ -44,8 +44,8 @@ func isTurn(word string) bool {
 // value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the words of a command line to keep: the clues, the given flags with their
-// values, and the given switches, which are flags without values.
+// arguments returns the arguments in a command line that are clues, one of the given flags with its
+// value, or one of the given switches, which are flags without values.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {

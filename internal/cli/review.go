@@ -191,9 +191,9 @@ func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, e
 	return turns, nil
 }
 
-// boardsAfter returns the boards after the given turns. Guesses without scores are scored against
-// answers, which is nil if the user gave none. It returns an error if a score is missing or does
-// not match the answers.
+// boardsAfter returns the boards after the given turns. It scores guesses without scores against the
+// answers, which are nil if the user gave none. It returns an error if a score is missing or does not
+// match the answers.
 func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (*constraint.Boards, error) {
 	n := cmp.Or(len(answers), len(turns[0].Scores), 1)
 	length := cmp.Or(r.Length, constraint.CountLetters(turns[0].Guess))

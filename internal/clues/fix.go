@@ -95,7 +95,8 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour adds fixes that change one tile of clue, which is in the given row on the given board.
+// recolour appends to fixes each fix that changes one tile of the clue, which is in the given row on
+// the given board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
@@ -140,7 +141,7 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 				fix.suspicion = max(fix.suspicion, g.suspicion(i, board))
 			}
 		}
-		fixes = f.tryFix(ctx, fixes, fix, g.allBoards(), f.Vocabulary)
+		fixes = f.tryFix(ctx, fixes, fix, nil, f.Vocabulary)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -156,7 +157,7 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	if err != nil {
 		return nil
 	}
-	return f.tryFix(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, s.Grid.allBoards(), v)
+	return f.tryFix(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, nil, v)
 }
 
 func (f Fixer) otherLists(ctx context.Context) []Fix {
@@ -175,7 +176,7 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 			continue // a list that cannot be read is no fix
 		}
 		shown := printable.Short(list)
-		fixes = f.tryFix(ctx, fixes, Fix{Text: "words of " + shown, Done: "Switched to the list " + shown, State: s}, s.Grid.allBoards(), v)
+		fixes = f.tryFix(ctx, fixes, Fix{Text: "words of " + shown, Done: "Switched to the list " + shown, State: s}, nil, v)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -187,18 +188,14 @@ func (f Fixer) with(g Grid) State {
 	return s
 }
 
-func (g Grid) allBoards() []int {
-	boards := make([]int, g.Boards)
-	for i := range boards {
-		boards[i] = i
-	}
-	return boards
-}
-
-// tryFix adds fix to fixes if it helps: some word in v must become possible on a stuck board, and
-// every board that is not stuck must keep a possible answer. tryFix tests only the given boards.
+// tryFix appends fix to fixes if the fix helps: at least one word in v becomes possible on a stuck
+// board, and every other board keeps a possible answer. boards lists the boards that the fix affects;
+// nil means all.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
-	for _, board := range boards {
+	for board := range fix.State.Grid.Boards {
+		if boards != nil && !slices.Contains(boards, board) {
+			continue
+		}
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
 		if slices.Contains(f.stuck, board) {
 			fix.Count += n

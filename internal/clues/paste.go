@@ -86,9 +86,9 @@ func errLength(pasted string, n, length int) error {
 	return fmt.Errorf("this game uses %d-letter words, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
 }
 
-// Add adds turn t, which can lack its guess or its scores, to the grid. It uses the last row if that
-// row has uncoloured tiles, or else a new row. If the grid is empty, its size changes to fit t. Add
-// returns an error if the grid is full, or if t has the wrong number of boards or letters.
+// Add adds turn t to the grid. t can lack its guess or its scores. If the last row has uncoloured
+// tiles, t replaces its contents; otherwise, Add appends a row. If the grid is empty, its size changes
+// to fit t. Add returns an error if the grid is full, or if t has the wrong number of boards or letters.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -148,8 +148,8 @@ func HasGuesses(a constraint.Alphabet, text string) bool {
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown removes the rows that the grid already has from the start of rows. For example, players
-// may paste a shared game again after each guess.
+// withoutKnown returns the rows that are new. If rows begins with all rows of the grid, it leaves them
+// out, because players may paste a shared game again after each guess.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -266,8 +266,8 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	return rows, nil
 }
 
-// addScore adds the only score of t to rows, as a score on the given board. It goes into the first row with
-// the same guess and no score on this board, or else into a new row.
+// addScore adds the only score of t to rows, as the score on the given board. If a row has the same guess
+// and no score on this board, addScore completes this row; otherwise, it appends one.
 func addScore(rows []constraint.Turn, board int, t constraint.Turn) []constraint.Turn {
 	i := slices.IndexFunc(rows, func(r constraint.Turn) bool {
 		return r.Guess == t.Guess && (board >= len(r.Scores) || r.Scores[board] == nil)

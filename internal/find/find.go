@@ -50,7 +50,7 @@ type Printer struct {
 }
 
 type board struct {
-	number  int // counts from 1
+	number  int // counts from 1; 0 if there is only one board
 	set     *constraint.Set
 	solved  bool
 	best    *ranking // collects the words to sort; nil if each word is printed as soon as it is found
@@ -97,7 +97,11 @@ func (p *Printer) begin() {
 	for i, set := range p.Boards.Sets() {
 		if p.Board == 0 || p.Board == i+1 {
 			_, solved := p.Boards.Found(i)
-			p.chosen = append(p.chosen, &board{number: i + 1, set: set, solved: solved})
+			b := &board{set: set, solved: solved}
+			if p.Boards.Len() > 1 {
+				b.number = i + 1
+			}
+			p.chosen = append(p.chosen, b)
 		}
 	}
 	if p.JSON || p.Count || p.Quiet {

@@ -100,10 +100,7 @@ func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 }
 
 func (p *Printer) result(b *board, text string, w foundWord, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.rank.Weight)}
-	if p.Boards.Len() > 1 {
-		r.Board = b.number
-	}
+	r := wordResult{Board: b.number, Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.rank.Weight)}
 	if p.Weigher.HasPast() {
 		r.Past = new(p.Weigher.IsPast(w.upper))
 	}
@@ -124,14 +121,11 @@ func (p *Printer) explained(text string, reasons []constraint.Reason) string {
 	if len(reasons) == 0 {
 		return p.Color.Paint(output.Green, "✓") + " " + text
 	}
-	line := p.Color.Paint(output.Red, "✗") + " " + text + " "
-	for i, r := range reasons {
-		if i > 0 {
-			line += ";"
-		}
-		line += " " + p.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
+	var parts []string
+	for _, r := range reasons {
+		parts = append(parts, p.Color.Paint(output.Dim, string(r.Filter)+":")+" "+r.Detail)
 	}
-	return line
+	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(parts, "; ")
 }
 
 func (p *Printer) finish() error {
@@ -165,11 +159,7 @@ func (p *Printer) counts() {
 	for _, b := range p.chosen {
 		switch {
 		case p.JSON:
-			count := countResult{Count: b.found}
-			if p.Boards.Len() > 1 {
-				count.Board = b.number
-			}
-			p.Out.WriteString(output.JSON(count))
+			p.Out.WriteString(output.JSON(countResult{b.number, b.found}))
 		case len(p.chosen) > 1:
 			fmt.Fprintf(p.Out, "%d\t%d\n", b.number, b.found)
 		default:

@@ -143,8 +143,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow scores guess g against each answer in cols. If the score is one of s.rows, it calls found
-// with the index of the answer in cols and the index of the score in s.rows. buf is scratch memory.
+// eachRow calls found for each answer in cols for which the score of guess g is one of s.rows. It passes
+// the index of the answer in cols, and the index of the row in s.rows. buf is scratch memory.
 func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -232,7 +232,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar adds the guesses that the model leaves out to w.fits, for the given answers.
+// fitUnfamiliar updates w.fits for the given answers with the rows that only guesses outside the model
+// can get.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	for _, a := range answers {

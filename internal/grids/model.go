@@ -16,8 +16,8 @@ type guessModel struct {
 	guesses []int32 // the guesses in the model, the likeliest first
 	others  []int32 // the legal guesses that the model leaves out
 
-	// weight holds, for each block of 64 guesses, the mean probability of a guess in the block if
-	// all words are possible. One number for a block makes sums fast.
+	// weight holds, for each block of 64 guesses, the mean probability of a guess in the block while
+	// all words are possible. With one number per block instead of one per guess, sum is fast.
 	weight []float64
 
 	opener  []float64  // by guess: the probability that it is the opener
@@ -90,8 +90,8 @@ func (p *guessModel) weigh(words *score.Words, weights []float64) {
 	}
 }
 
-// familiarity estimates, for each word, how likely people are to think of it. Only the ratios of
-// the results matter. If most of the words are not English, all results are equal.
+// familiarity returns, for each word, an estimate of how likely people are to think of it. Only the
+// ratios of the results matter. If most of the words are not English, all results are equal.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -156,8 +156,8 @@ type walk struct {
 	maxOpeners int        // maximum number of openers to follow
 }
 
-// begin prepares w for a grid with the given rows and for answer k of a batch. byRow holds the
-// guesses that get each row. The walk follows at most maxOpeners openers.
+// begin prepares w for a new grid and a new answer. rows are the grid's rows, as indexes into byRow,
+// and k is the index of the answer in byRow. The walk follows at most maxOpeners openers.
 func (w *walk) begin(rows []int, byRow []rowGuesses, k, maxOpeners int) {
 	n := w.model.blocks()
 	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]
@@ -197,8 +197,8 @@ func (w *walk) probability() float64 {
 }
 
 // after returns the probability that the player's next guesses get the rows w.rows[i:] as scores.
-// possible is a bit set of the words that the player still considers. samples is about the number
-// of these words to try as the next guess; after that, fewer words are tried.
+// possible is a bit set of the words that the player still considers. after tries about samples of
+// these words as the next guess, and fewer as each later guess.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1

@@ -139,8 +139,8 @@ func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns [Board.Expected] for the best guess instead of the player's. It works only
-// for games with one board.
+// BestExpected returns how many answers the best guess leaves on average or, if the answers have
+// weights, which share of the weight. See [Board.Expected]. It works only for games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Remaining
@@ -154,7 +154,7 @@ type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if the turn solved the board
 	KnownBefore, KnownAfter int // how many of them are well-known words
 
-	BestAfter int     // the number After for the best guess; 0 if the answer is not known
+	BestAfter int     // number of answers that the best guess would have left; 0 if the answer is not known
 	Remaining float64 // total weight of the answers left, as a share of the weight before the turn
 	Expected  float64 // average of After over all possible answers or, if they have weights, of Remaining
 	Share     float64 // probability that the guess was the answer
@@ -253,9 +253,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies whose answers count as possible, for fitting to try in this order:
-// v itself; v with all legal guesses as answers, if wide is true; and the last of these with answer
-// as one more answer, unless answer is "". It leaves out vocabularies that would add no answers.
+// poolsOf returns vocabularies with more and more answers, from which [fitting] chooses. The first is v.
+// If wide is true, the next has all legal guesses as answers. The last one also has the given answer,
+// unless answer is "". poolsOf leaves out vocabularies that would add no answers.
 func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.Vocabulary {
 	var pools []*vocabulary.Vocabulary
 	last := v
@@ -271,8 +271,8 @@ func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.V
 	return pools
 }
 
-// fitting returns the first vocabulary in pools with an answer that fits the clues, and its index.
-// It returns nil and -1 if no word fits.
+// fitting returns the first vocabulary in pools with at least one answer that fits the clues. level is
+// its index. If there is none, fitting returns nil and -1.
 func fitting(pools []*vocabulary.Vocabulary, clues *constraint.Set) (pool *vocabulary.Vocabulary, level int) {
 	for i, v := range pools {
 		if slices.ContainsFunc(v.Answers(), clues.Match) {
@@ -296,7 +296,8 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn rates played, a turn of the game. clues and next hold the clues before and after this turn.
+// turn returns the ratings of one turn of the game. played is the turn as the player made it, and
+// clues and next hold the clues before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.PossibleAnswers, len(t.Boards))

@@ -28,8 +28,8 @@ func some(rng *rand.Rand, words []string, n int) []string {
 	return picked[:min(n, len(picked))]
 }
 
-// rhymes returns n words, first those that end like one of them, which cannot always be told apart
-// in time.
+// rhymes returns n of the words, beginning with words that have the same ending. To find one of these
+// words, a player often needs more than six guesses.
 func rhymes(rng *rand.Rand, words []string, n int) []string {
 	picked := some(rng, words, len(words))
 	end := picked[0][1:]
@@ -59,15 +59,15 @@ func cluesOf(turns []constraint.Turn) (clues []constraint.Clue) {
 	return clues
 }
 
-// gives reports whether answer matches all clues, according to the plain scorer.
+// gives reports whether every clue has the score that its guess gets if answer is the answer.
 func gives(answer string, clues []constraint.Clue) bool {
 	return !slices.ContainsFunc(clues, func(c constraint.Clue) bool {
 		return !slices.Equal(constraint.ScoreGuess(answer, c.Guess), c.Score)
 	})
 }
 
-// left counts the words that are still possible after clues and guess if answer is the answer. This
-// is the definition, written out.
+// left returns how many of the words are still possible after the clues and the guess if answer is the
+// answer. It tests each word by definition.
 func left(words []string, clues []constraint.Clue, guess, answer string) int {
 	if guess == answer {
 		return 1
@@ -290,8 +290,8 @@ func TestSkill(t *testing.T) {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
-// weightedChances is like chances for a first guess, but with weights: the words left are a share
-// of all words.
+// weightedChances returns the same as chances for the first guess of a game whose answers have weights.
+// after and expected are shares of the total weight, from 0 to 1.
 func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, expected, luck float64) {
 	whole := 0.0
 	leaves := map[string]float64{} // by the score of the guess

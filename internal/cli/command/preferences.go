@@ -37,10 +37,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// CheckPreferredLists checks *guesses and *past, the values of --dict and --past, if they come from
-// the player's preferences. It removes a list that can't be used for words of the given length, and
-// prints a warning. If the list in *guesses extends the built-in list, it inserts the built-in list
-// before it; see [WithBuiltIn].
+// CheckPreferredLists checks the preferred word lists. guesses and past point to the values of --dict
+// and --past. If such a list comes from the player's preferences and cannot be used for words of the
+// given length, CheckPreferredLists removes it and prints a warning. If the list in *guesses extends
+// the built-in list, it inserts the built-in list before it; see [WithBuiltIn].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -70,9 +70,9 @@ func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 	}
 }
 
-// WithBuiltIn returns the names of the built-in list for words of the given length and of the
-// player's own list, which is the last one in names. It returns nil unless the player's list
-// extends the built-in list, which means that it has no weights and contains all built-in words.
+// WithBuiltIn returns two names: the built-in list for words of the given length, and the player's own
+// list, which is the last one in names. It returns nil unless the player's list extends the built-in
+// list: it must contain all built-in words, and have no weights.
 func WithBuiltIn(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
