@@ -80,26 +80,20 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Ga
 
 // next returns the next guess in the game v.
 func (e *Engine) next(ctx context.Context, v game.View, openers []string) (string, error) {
-	made := v.Made()
+	made, key := v.Made(), keyOf(v.Boards)
 	if made == 0 && len(openers) > 0 {
 		return openers[0], nil
 	}
-	if made < len(openers) {
-		p, err := advice.PositionOf(v)
-		if err != nil {
-			return "", err
-		}
-		if slices.ContainsFunc(p.Boards, func(b vocabulary.PossibleAnswers) bool { return len(b.Words) > 1 }) {
-			return openers[made], nil
-		}
-	}
-	key := keyOf(v.Boards)
-	if word, ok := e.known.Load(key); ok {
+	if word, ok := e.known.Load(key); ok && made >= len(openers) {
 		return word.(string), nil
 	}
 	p, err := advice.PositionOf(v)
 	if err != nil {
 		return "", err
+	}
+	unsure := func(b vocabulary.PossibleAnswers) bool { return len(b.Words) > 1 }
+	if made < len(openers) && slices.ContainsFunc(p.Boards, unsure) {
+		return openers[made], nil
 	}
 	const rows = 10 // the default of suggest -n, so that both commands choose the same guess
 	word, err := p.Best(ctx, advice.Options{By: e.By, Rows: rows, Time: e.Limit, Jobs: 1})

@@ -44,7 +44,10 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	sortRatings(ratings)
 	rows := x.o.rows()
 	if effort.Sample > 0 { // the estimates are rough, and may not have the best guess among the first rows
-		sortRough(ratings)
+		const missCost = 8 // in guesses; low, because quick estimates overstate misses
+		slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
+			return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
+		})
 		rows = max(rows, minEstimated)
 	}
 	x.refine(ctx, e, ratings[:min(rows, len(ratings))])
@@ -162,14 +165,6 @@ func sortRatings(ratings []rank.Rating) {
 		return cmp.Or(one[b.Proved]-one[a.Proved],
 			cmp.Compare(rounded(a.Missed), rounded(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
 			one[b.Possible()]-one[a.Possible()], a.Guess-b.Guess)
-	})
-}
-
-// sortRough sorts ratings from best to worst if their estimates were made with [estimate.Quick].
-func sortRough(ratings []rank.Rating) {
-	const missCost = 8 // in guesses; low, because quick estimates overstate misses
-	slices.SortStableFunc(ratings, func(a, b rank.Rating) int {
-		return cmp.Compare(a.Guesses+missCost*a.Missed, b.Guesses+missCost*b.Missed)
 	})
 }
 

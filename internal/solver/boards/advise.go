@@ -13,7 +13,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-const ( // how many scores each step may read for each second of the time limit
+const ( // limits on the number of scores that each step reads, for each second of the time limit
 	searchWork    = 90e6 // for the proof
 	lookaheadWork = 36e6 // for the estimates
 	insideWork    = 12e6 // for searches within sample games; all three together take less than a second on one core
@@ -146,7 +146,7 @@ type adviser struct { // rates guesses for one problem
 
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser for p, with a first estimate of every guess. effort is the time limit for its later
+// newAdviser returns an adviser for p with a first estimate of every guess. effort is the time limit for all further
 // work, in seconds.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
@@ -173,7 +173,7 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 }
 
 // compare orders options by estimated cost, lowest first. But guesses that are certain to be the answer of some board
-// come before all others. If every guess must solve a board, the probability of losing counts first.
+// come before all others. If every guess must finish a board, the probability of losing counts first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -198,7 +198,7 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
 	}
-	for _, n := range []int{1, n} { // proving only the best guess takes the least work
+	for _, n := range slices.Compact([]int{1, n}) { // proving only the best guess takes the least work
 		best, ok := a.search.bestGuesses(a.pos, n, order)
 		if !ok {
 			break
@@ -211,7 +211,7 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate returns ratings, which are proved, followed by estimated ratings of the best other guesses. It returns n
+// estimate returns ratings, which must be proved, followed by estimated ratings of the best other guesses. It returns n
 // ratings in total, or fewer if there are not enough guesses.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}

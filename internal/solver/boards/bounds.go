@@ -13,9 +13,9 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns: the second-guess bound from the package
-// comment. finish is the probability that the next guess is the answer of a board. probs describes the position before
-// this guess, and secondFails[i] is the result of [search.secondFails] for board i.
+// secondGuessBound returns a lower bound on the mean number of extra turns after a guess: the second-guess bound from
+// the package comment. finish is the probability that the guess is the answer of a board, and secondFails[i] is the
+// result of [search.secondFails] for the guess on board i. probs must hold the probabilities before the guess.
 func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -30,8 +30,8 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, which must have two boards: the probability that the next
-// two guesses are not the two answers. See the package comment. probs must hold the probabilities in pos.
+// perfectPairBound returns a lower bound on the value of pos: the perfect-pair bound from the package comment. pos must
+// have two boards, and probs must hold the probabilities in pos.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -50,9 +50,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// secondFails returns the probability that the second of two guesses is not the board's answer, even if it is always
-// the likeliest word left. words holds the board's possible answers, and scores[a] is the score of the first guess for
-// answer a.
+// secondFails returns the probability that the second guess on a board is not the board's answer, even if it is always
+// the likeliest word that the score of the first guess leaves. words holds the board's possible answers, and scores[a]
+// is the score of the first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -68,8 +68,8 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies the class of guess. Guesses have the same key if they divide words into the
-// same groups. columns must be set to the answers in words. The key is valid until the next call.
+// pattern returns a key for the groups into which guess divides words. Guesses with the same groups have the same key.
+// columns must hold the answers in words. The key is valid until the next call.
 func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
 	s.numbers = score.Grow(s.numbers, len(words))
 	score.Number(&s.counter, columns, guess, s.numbers)
@@ -90,6 +90,7 @@ type classes struct { // the classes of all guesses for one board; see the packa
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
+// classesFor returns the classes of all guesses for a board with the possible answers in words.
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))
 	if c, ok := s.classes[key]; ok {
@@ -132,8 +133,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns options for the guesses that cannot be an answer in pos, lowest value first. The values are
-// lower bounds below limit. It omits most guesses in the same classes as an earlier guess. probs belongs to pos.
+// otherOptions returns an option for each guess that cannot be an answer in pos, lowest value first. The values are
+// lower bounds. It omits guesses whose bound is not below limit, and most guesses that have the same groups as another
+// guess on every board. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -159,8 +161,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier call had a guess that is in the same class as g on every board. It may return
-// false by mistake, because it remembers only some of the earlier guesses. boards holds the classes for each board.
+// isRepeated reports whether an earlier call had a guess in the same class as g on every board. It may return false by
+// mistake, because it remembers only some of the earlier guesses. boards holds the classes for each board.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

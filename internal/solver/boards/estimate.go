@@ -61,6 +61,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.wLogW += e.wLogW[a]
 }
 
+// index returns the index in a table for the entropy of the words that have been added.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
@@ -124,8 +125,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// predictBoard predicts how many extra turns one board needs after a guess, as a mean over the possible answers in
-// words. scores[a] is the score of the guess for answer a, and t must come from e.table.
+// predictBoard predicts how many extra turns one board needs after a guess. It returns the mean of the predictions for
+// all possible answers in words. scores[a] is the score of the guess for answer a, and t must come from e.table.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -148,8 +149,9 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 	return mean
 }
 
-// information returns the expected information that a guess gives about one board, in bits, and the number of groups
-// into which the guess divides words, the board's possible answers. scores[a] is the score of the guess for answer a.
+// information returns the expected information about one board that a guess gives, in bits. groups is the number of
+// groups into which the guess divides words, the board's possible answers. scores[a] is the score of the guess for
+// answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {

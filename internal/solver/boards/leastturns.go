@@ -142,13 +142,13 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickBound is faster than [earlyFinish.bound], but less exact. Its result is at least as high.
+// quickBound returns an upper bound on the result of [earlyFinish.bound] for a and b. It is faster than bound.
 func (x *earlyFinish) quickBound(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns the amount that bound and quickBound add for words in both a and b. Each of these words can be
-// the answer of either board; see the package comment.
+// addedByShared returns the amount that bound and quickBound must add because some words are in both a and b. Each of
+// these words can be the answer of either board; see the package comment.
 func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -156,8 +156,8 @@ func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide divides words into groups by score, and omits the opener itself. It returns the groups, largest first.
-// scores[i] is the opener's score for answer i.
+// divide returns the groups into which an opener divides words, largest first. The groups do not contain the opener
+// itself. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -196,7 +196,7 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort sets c.order. Call count first, because sort needs the sizes of the groups.
+// sort sets c.order. Call [earlyFinish.count] first, which sets the sizes that sort needs.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -213,8 +213,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// bound returns an upper bound on the number of pairs of answers, one from a and one from b, that can be found with
-// three more guesses. Pairs that can be found with two count twice. scores[i] is the opener's score for answer i.
+// bound returns an upper bound on the number of pairs of answers that three more guesses can find. The first answer of
+// a pair is from a, and the second from b. Pairs that two guesses can find count twice. scores[i] is the opener's score
+// for answer i.
 func (x *earlyFinish) bound(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

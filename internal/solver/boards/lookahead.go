@@ -18,8 +18,8 @@ const (
 	maxSamples   = 400 // games played after each guess
 	minSamples   = 10  // with fewer, a single lost game would distort the mean too much
 	smallWords   = 9   // positions of up to this number of words are searched
-	maxPositions = 30  // positions whose best guesses become replies
-	maxReplies   = 12  // the best guesses in each of these positions
+	maxPositions = 30  // positions whose best guesses become replies; see lookahead.replies
+	maxReplies   = 12  // replies from each of these positions
 	maxPossible  = 60  // possible answers that each later guess is chosen from, besides the replies
 )
 
@@ -30,8 +30,9 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples improves the estimates of promising guesses by playing sample games that begin with them. It returns at
-// least n options, best first. They include the option for guess g unless g is -1.
+// playSamples improves the estimates of the most promising guesses, and of guess g unless g is -1, by playing sample
+// games that begin with them. It returns at least n options with the new estimates, best first, and always the option
+// for g.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -84,8 +85,8 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns the number of guesses that can be compared by sample games within work. It plays one game to
-// measure the work for each game.
+// affordable returns the number of guesses that sample games can compare within the given work. It plays one game to
+// find out how much work a game takes.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work

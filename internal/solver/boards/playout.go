@@ -6,11 +6,11 @@ import "slices"
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
-	value    value    // the extra turns so far, plus those that luck has saved; see the package comment
+	value    value    // the extra turns so far, without the influence of luck; see the package comment
 }
 
-// play plays a sample game that begins with guess o. It returns the result, without the influence of luck, as an
-// estimate of the value of o. answers holds the answer of each unfinished board.
+// play plays a sample game that begins with o.guess. It returns the value of the game without the influence of luck,
+// which is an estimate of the guess's value. answers holds the answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
@@ -26,7 +26,7 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start starts a sample game with guess o, and then guesses every answer that becomes certain. answers holds the answer
+// start begins a sample game with o.guess, and then guesses every answer that becomes certain. answers holds the answer
 // of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
@@ -36,6 +36,7 @@ func (l *lookahead) start(o option, answers []uint16) *game {
 	return g
 }
 
+// guessCertain guesses answers in g as long as one of them is certain.
 func (l *lookahead) guessCertain(g *game) {
 	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)
@@ -47,6 +48,7 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
+// guess makes a guess in g. probs must hold the probabilities in g.position.
 func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
 	// The estimates before and after a score differ by luck. The first is added here, and score subtracts the second.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
@@ -59,9 +61,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos after a guess. scores[a] is the score of the guess for answer a. applyScores moves the
-// answers of the boards that are still unsolved to the front of answers. estimate is a new estimate of the guess's
-// value, now that its scores are known. finish is 1 if the guess is the answer of a board, and 0 otherwise.
+// applyScores changes pos to the position after a guess. scores[a] is the score of the guess for answer a. answers
+// holds the answer of each board; the answers of boards that remain unfinished move to the front. estimate is a new
+// estimate of the guess's value from its scores. finish is 1 if the guess finishes a board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	maxExtra := pos.tries - len(pos.boards)

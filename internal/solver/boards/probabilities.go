@@ -6,7 +6,7 @@ import "wfind/internal/solver/score"
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer
-	exact  bool      // if not set, of has estimates, and allDiffer is a lower bound
+	exact  bool      // if false, of has estimates, and allDiffer is a lower bound
 	shared bool      // whether a word is on more than one board; if not, the boards are independent
 	// allDiffer is the probability that all answers differ if they are drawn independently for each board.
 	allDiffer float64
@@ -31,8 +31,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in pos. If there are more than limit combinations of answers to try, it sets
-// probs to estimates.
+// compute sets probs to the probabilities in pos. If this takes more than limit combinations of answers, it sets probs
+// to estimates instead.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -61,8 +61,8 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices for each board of pos. If there are more than limit ways to combine
-// them, it stops early and returns false.
+// listChoices sets probs.choices to the choices for each board of pos. It returns false, with incomplete choices, if
+// there are more than limit ways to combine them.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -87,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all combinations of choices for board i and the boards after it, and adds their probabilities to
-// choice.joint. The choices for the boards before i are fixed, and before is the probability of these choices. sum is
-// the probability, given these choices, that all answers differ.
+// enumerate returns the probability that all answers differ, given the answers that it has already chosen for the
+// boards before i. It tries all combinations of choices for board i and the later boards, and adds their probabilities
+// to choice.joint. before is the probability of the answers chosen for the boards before i.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -112,6 +112,7 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
+// collect sets probs.of to the probabilities that enumerate has stored in the choices.
 func (probs *answerProbs) collect(pos position) {
 	if probs.allDiffer == 0 {
 		return

@@ -97,9 +97,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the board that answersOf scales next. at is its index, and scale is a factor for its weights. If
-// some board has a word in known, nextToScale chooses such a board, and scale gives this word its known weight.
-// Otherwise, it chooses board 0, and scale makes the board's highest weight 1.
+// nextToScale returns the index of a board to scale, and a factor for its weights. It prefers a board with a word in
+// known, and chooses the factor that gives this word its known weight. If no board has such a word, the index is 0, and
+// the factor makes the highest weight of this board 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -211,7 +211,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify pos. The boards of pos must be sorted. The result may share memory with buf.
+// key returns bytes that identify pos, in the memory of buf if they fit. The boards of pos must be sorted.
 func (pos position) key(buf []byte) []byte {
 	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(tries))

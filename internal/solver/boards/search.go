@@ -46,7 +46,7 @@ type search struct {
 	probs   *answerProbs
 	counter score.Counter          // see pattern
 	numbers []uint16               // see pattern
-	best    [finished + 1]int64    // see secondFails
+	best    [finished + 1]int64    // see secondFails; all 0 between calls
 	latest  [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
 	rest    set
 	buf     []byte
@@ -69,7 +69,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, the number of scores read, to s.work. It reports whether the search must stop.
+// spend adds work, a number of scores read, to s.work. It reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -121,8 +121,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand tries the guesses in pos, and returns the value of the best one, or limit if no value is lower than limit. low
-// must be a lower bound on the value.
+// expand returns the value of the best guess in pos, or limit if no guess has a lower value. low must be a lower bound
+// on the value of every guess.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -142,8 +142,8 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n best of options in pos, best first, with their exact values. It omits options whose value is
-// not below limit. low must be a lower bound on all values, and allDiffer must be answerProbs.allDiffer for pos.
+// cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is not
+// below limit. low must be a lower bound on all values, and allDiffer must be answerProbs.allDiffer for pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -182,8 +182,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making guess o in pos, followed by perfect play. exact is false, and v is meaningless,
-// if the value is not below limit, if o gives no information, or if the search must stop. allDiffer belongs to pos.
+// evaluate returns the value of guessing o.guess in pos, followed by perfect play. exact is false, and v is
+// meaningless, if the value is not below limit, if the guess gives no information, or if the search must stop.
+// allDiffer must be answerProbs.allDiffer for pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -327,7 +328,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the expected information, in bits, that guess g gives about the answers in pos.
+// entropy returns the expected information about the answers in pos that guess g gives, in bits.
 func (s *search) entropy(g int, pos position) float64 {
 	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {
