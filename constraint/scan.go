@@ -74,26 +74,11 @@ func newScanner(st *Stream) *scanner {
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
-	replaceSpaces(data[start:end])
 	for done := start; done < end; {
 		if s.fast != nil {
 			done = s.scanASCII(done)
 		}
 		done = s.scanPlain(done)
-	}
-}
-
-// replaceSpaces replaces no-break spaces, which text from web pages often contains, and ideographic
-// spaces by ASCII spaces.
-func replaceSpaces(lines []byte) {
-	for _, space := range []string{"\u00a0", "\u3000"} {
-		for rest := lines; ; {
-			i := bytes.Index(rest, []byte(space))
-			if i < 0 {
-				break
-			}
-			rest = rest[i+copy(rest[i:], "   "[:len(space)]):]
-		}
 	}
 }
 
@@ -259,9 +244,15 @@ func (s *scanner) line(start, end int) (ascii bool) {
 			count++
 		}
 	}
-	if !ascii && !utf8.Valid(line) {
+	switch {
+	case ascii:
+	case !utf8.Valid(line):
 		s.notUTF8++
-		return ascii
+		return false
+	case bytes.IndexByte(line, noBreakSpace[0]) >= 0 && bytes.Contains(line, noBreakSpace): // the first test is fast
+		copy(line, bytes.ReplaceAll(line, noBreakSpace, []byte("  ")))
+		s.line(start, end)
+		return false
 	}
 	if !letters { // but the line may begin with a word
 		if i := slices.IndexFunc(line, endsWord); i >= 0 {
@@ -275,6 +266,8 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	}
 	return ascii
 }
+
+var noBreakSpace = []byte("\u00a0") // often follows a word in text from web pages
 
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))

@@ -205,12 +205,12 @@ func TestTally(t *testing.T) {
 
 // plainWeight parses the weight after a word in a simple way.
 func plainWeight(rest string) (weight float64, kind string) {
-	const blanks = " \t\v\f\r\u00a0\u3000"
+	const blanks = " \t\v\f\r\u00a0"
 	text := strings.Trim(rest, blanks)
 	if text == "" {
 		return 0, "nothing"
 	}
-	if !strings.ContainsAny(rest[:1], blanks+",") && !strings.HasPrefix(rest, "\u00a0") && !strings.HasPrefix(rest, "\u3000") {
+	if !strings.ContainsAny(rest[:1], blanks+",") && !strings.HasPrefix(rest, "\u00a0") {
 		return 0, "something"
 	}
 	if comma, ok := strings.CutPrefix(text, ","); ok {
@@ -225,7 +225,7 @@ func plainWeight(rest string) (weight float64, kind string) {
 
 // FuzzWeights compares the weight after a word with the result of a plain parser.
 func FuzzWeights(f *testing.F) {
-	for _, rest := range []string{"", " 1", ",2", "\t1e-3", " -1", " nan", " 1,5", ", 7 \r", "\u0652", "\u00a0", "\u00a07\u3000", ",\u30007", "\u3000nan", " 00", " 1e999", " +.5", " 5 5", "\v3\f"} {
+	for _, rest := range []string{"", " 1", ",2", "\t1e-3", " -1", " nan", " 1,5", ", 7 \r", "\u0652", "\u00a0", "\u00a07\u00a0", ",\u00a07", "\u00a0nan", "ª\u00a0", " 00", " 1e999", " +.5", " 5 5", "\v3\f"} {
 		f.Add(rest)
 	}
 	f.Fuzz(func(t *testing.T, rest string) {

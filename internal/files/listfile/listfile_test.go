@@ -26,7 +26,7 @@ func TestAdd(t *testing.T) {
 		{"Windows", "CHEST", "\ufeffcanoe\r\nocean\r\n", "canoe\r\nchest\r\nocean\r\n"},
 		{"Windows, at the top", "ABBEY", "\ufeffcanoe\r\n", "abbey\r\ncanoe\r\n"},
 		{"numbers and remarks", "CHEST", "# 2026\n\ncanoe\t3\n1290 \nocean, 7\n", "# 2026\n\ncanoe\t3\n1290 \nchest\nocean, 7\n"},
-		{"spaces of web pages", "CHEST", "canoe\u00a0\nocean\u3000\nwafer\u00a03\n", "canoe\u00a0\nchest\nocean\u3000\nwafer\u00a03\n"},
+		{"spaces of web pages", "CHEST", "canoe\u00a0\nocean\u00a0 \nwafer\u00a03\n", "canoe\u00a0\nchest\nocean\u00a0 \nwafer\u00a03\n"},
 		{"accents", "ÜBER", "ärger\nöde\n", "ärger\nöde\nüber\n"},
 		{"no small letter", "İZMİR", "canoe\n", "canoe\nİzmİr\n"},
 		{"Turkish", "KIŞIN", "izmir\n", "kışın\nizmir\n"},
