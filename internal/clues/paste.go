@@ -224,11 +224,10 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 
 // readPaste finds the guesses and scores in text, which can be clues or coloured squares. It returns
 // an error if a clue is malformed. It ignores repeated lines with clues and, if there are clues, all
-// squares, because a game that was played line by line repeats its clues and ends with their squares. On
-// several boards, this game has lines such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...", with the score on one board.
+// squares, because a game that was played line by line repeats its clues and ends with their squares.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
-	boards := 0
+	var played playedGame
 	var shared sharedGame
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // terminals paste line ends as the carriage returns that Enter sends
 	seen := make(map[string]bool)
@@ -244,11 +243,7 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 				if err != nil {
 					return nil, err
 				}
-				var board int
-				if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 1 && 0 < board && board <= constraint.MaxBoards && len(t.Scores) == 1 {
-					boards = max(boards, board)
-					rows = addScore(rows, board-1, t)
-				} else {
+				if !played.add(line, t) {
 					rows = append(rows, t)
 				}
 			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
@@ -257,26 +252,11 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 		}
 		shared.add(words, grids.Squares(line))
 	}
+	for _, t := range played.rows {
+		rows = append(rows, constraint.Turn{Guess: t.Guess, Scores: t.Scores[:played.boards]})
+	}
 	if len(rows) == 0 {
 		rows = shared.rows()
 	}
-	for i, t := range rows {
-		rows[i].Scores = padded(t.Scores, boards)
-	}
 	return rows, nil
-}
-
-// addScore adds the only score of t to rows, as the score on the given board. If a row has the same guess
-// and no score on this board, addScore completes this row; otherwise, it appends one.
-func addScore(rows []constraint.Turn, board int, t constraint.Turn) []constraint.Turn {
-	i := slices.IndexFunc(rows, func(r constraint.Turn) bool {
-		return r.Guess == t.Guess && (board >= len(r.Scores) || r.Scores[board] == nil)
-	})
-	if i < 0 {
-		i = len(rows)
-		rows = append(rows, constraint.Turn{Guess: t.Guess})
-	}
-	rows[i].Scores = padded(rows[i].Scores, board+1)
-	rows[i].Scores[board] = t.Scores[0]
-	return rows
 }

@@ -1,6 +1,7 @@
 package clues
 
 import (
+	"fmt"
 	"slices"
 
 	"wfind/constraint"
@@ -79,13 +80,32 @@ func (g *sharedGame) rows() []constraint.Turn {
 		}
 		boards += len(b.solved)
 		for i := range all {
-			all[i].Scores = padded(all[i].Scores, boards)
+			all[i].Scores = append(all[i].Scores, make([]constraint.Score, boards-len(all[i].Scores))...)
 		}
 	}
 	return all
 }
 
-// padded returns scores with nil elements appended for the missing boards.
-func padded(scores []constraint.Score, boards int) []constraint.Score {
-	return append(scores, make([]constraint.Score, max(0, boards-len(scores)))...)
+// A playedGame collects the clues of a game on several boards that was played line by line. Each clue
+// is on a line for one board, such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...".
+type playedGame struct {
+	rows   []constraint.Turn // each with MaxBoards scores, of which only the first boards are used
+	boards int
+}
+
+// add adds the clue t from the given line, and returns true. If the line is not one for a board, add
+// returns false.
+func (g *playedGame) add(line string, t constraint.Turn) bool {
+	var board int
+	if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 0 || board < 1 || board > constraint.MaxBoards || len(t.Scores) > 1 {
+		return false
+	}
+	i := slices.IndexFunc(g.rows, func(r constraint.Turn) bool { return r.Guess == t.Guess && r.Scores[board-1] == nil })
+	if i < 0 {
+		i = len(g.rows)
+		g.rows = append(g.rows, constraint.Turn{Guess: t.Guess, Scores: make([]constraint.Score, constraint.MaxBoards)})
+	}
+	g.rows[i].Scores[board-1] = t.Scores[0]
+	g.boards = max(g.boards, board)
+	return true
 }

@@ -26,6 +26,9 @@ type ListNames struct {
 // answers, with weights from [dict.Likelihood].
 const Likely = "likely"
 
+// StdinName is the name of standard input in messages. Users name it "-".
+const StdinName = "standard input"
+
 // DefaultAnswers determines which words of a built-in English list are possible answers if the user
 // names no list of answers.
 type DefaultAnswers uint8
@@ -149,7 +152,7 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	if len(weights) > 0 && len(v.answers) == 0 {
 		source := cmp.Or(l.Answers, strings.Join(names, ", "))
 		if source == "-" {
-			source = "standard input"
+			source = StdinName
 		}
 		return nil, fmt.Errorf("%s: every %d-letter word has weight 0, so no word can be the answer", printable.Short(source), length)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"wfind/internal/grids"
 	"wfind/internal/text/printable"
+	"wfind/internal/vocabulary"
 )
 
 // GridsFlag is the --grids flag. It names files, such as saved chats, with the grids of coloured
@@ -42,7 +43,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) {
 	file := e.Stdin
 	if name == "-" {
-		name = StdinName
+		name = vocabulary.StdinName
 		if err := e.useStdin(); err != nil {
 			return nil, err
 		}

@@ -18,9 +18,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// StdinName is the name of standard input in messages.
-const StdinName = "standard input"
-
 // OpenList opens the word list with the given name, or standard input if name is "-". Standard
 // input can be opened only once.
 func (e *Env) OpenList(name string) (l *dict.List, err error) {
@@ -32,7 +29,7 @@ func (e *Env) OpenList(name string) (l *dict.List, err error) {
 			return nil, err
 		}
 		widen(e.Stdin)
-		l = dict.NewList(e.Stdin, StdinName)
+		l = dict.NewList(e.Stdin, vocabulary.StdinName)
 	default:
 		if l, err = dict.Open(name); err != nil {
 			return nil, err
