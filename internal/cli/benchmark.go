@@ -28,7 +28,7 @@ type benchmarkCommand struct {
 	Tries  int      `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the remaining words once the answer is certain. Repeat this flag to compare openers on the same games."`
 	command.ByFlag
-	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of it to prove which guess is best."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of this time to prove which guess is best."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"when you name the answers" help:"Play games with N boards and random answers."`
 	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Default: 100 games with --boards, otherwise one game for each answer."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`

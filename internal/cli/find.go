@@ -40,7 +40,8 @@ type findFlags struct {
 }
 
 func (*findCommand) Help() string {
-	return `In c.E.., upper case means a correct letter, lower case a present letter, and a dot an absent one.
+	return `A clue such as CHEST=c.E.. is a guess and its score. In the score, upper case means a correct letter
+(green), lower case a letter that is present elsewhere (yellow), and a dot an absent letter (grey).
 You can also write scores in ` + plural.List(notationExamples()[1:], "or") + `.
 In a shell, put signs in quotation marks.
 
@@ -51,11 +52,11 @@ Words come from the list or file that --dict names. Without it, they come from s
 input if that is a pipe or a file, or else from a built-in list. A list has one word per
 line and may be compressed with gzip. A number after a word is its relative likelihood.
 
-In a built-in list, a word's likelihood is how likely a puzzle editor is to pick it. With
---answers, the likelihoods come from that list instead.
+In a built-in list of English words, a word's likelihood is how likely a puzzle editor is to
+pick it. With --answers, the likelihoods come from that list instead.
 
 --grids reads the coloured squares that friends shared for the same puzzle. It excludes a word
-if, with this word as the answer, no legal guess could get one of the rows. --sort=likely and
+if no legal guess could get one of the rows with this word as the answer. --sort=likely and
 --json also take into account how likely players are to get these rows. wfind ignores rows that
 are longer or shorter than the words.
 

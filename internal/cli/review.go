@@ -31,7 +31,7 @@ type reviewCommand struct {
 	command.GameFlags
 	Strict bool          `negatable:"" not:"no-hard,on several boards" help:"Strict play: every guess in this game must fit all clues."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Maximum number of guesses in the reviewed game. Default: the number of boards plus 5, or more if you made more guesses."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating each guess (default: ${default}). wfind uses about half of this time to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 	command.PageFlags
 	command.JSONFlag
 
@@ -39,9 +39,9 @@ type reviewCommand struct {
 }
 
 func (*reviewCommand) Help() string {
-	return `For each guess, wfind shows how many possible answers it left, and how many were expected. It
-also shows the best guess, and how many answers that guess would have left. wfind rates your
-guess with three numbers: cost, skill and luck.
+	return `For each guess, wfind shows how many possible answers it left, and how many it was expected to
+leave. It also shows the best guess, and how many answers that guess would have left. wfind rates
+your guess with three numbers: cost, skill and luck.
 
 The cost of a guess, such as +0.10, is how many more guesses you can expect to need than with
 the best guess. A lost game counts as four guesses more than allowed. Skill is 99 for the best
@@ -53,8 +53,8 @@ Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
 reviewed game. wfind marks a turn with "*" if the clues rule out all of these answers. From this
-turn on, all legal guesses count as possible answers. But if wfind knows the answer, and you use
---last or --answers, it adds only the answer.
+turn on, all legal guesses count as possible answers. But if you use --last or --answers, and wfind
+knows the answer, then only this answer counts as possible.
 
 Examples:
   # clues

@@ -46,9 +46,12 @@ type solveCommand struct {
 func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses on average over all possible answers. If no strategy
 finds every answer within --tries guesses, the optimal strategy finds as many as possible.
-With several boards, wfind proves the best next guess if about 120 answers or fewer are left in all.
-For two boards with more, it proves a lower bound (in minutes for 2,000 answers, hours for 10,000).
-Ctrl-C stops the search. With one board, wfind prints the bounds and writes the best strategy so far.
+With several boards, wfind proves the best next guess if at most about 120 answers are left on all
+boards together. For two boards with more answers, it proves that no strategy needs fewer than a
+certain number of turns on average. This takes minutes with 2,000 answers, and hours with 10,000.
+
+Ctrl-C stops the search. With one board, wfind then prints the best strategy found so far, and the
+bounds that it has proved. It also writes the files of --tree and --html.
 
 Examples:
   # the best second guess if all answers are equally likely

@@ -69,7 +69,7 @@ type ByFlag struct {
 // TimeFlag is the --time flag, which limits the time for a search. With --time=0, the command does
 // not try to prove its results, so most of them are estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind uses about half of it to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). wfind uses about half of this time to prove which guess is best. Results without a proof are estimates, marked \"~\"."`
 }
 
 // JSONFlag is the --json flag, for commands that can print JSON instead of text.
