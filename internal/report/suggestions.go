@@ -43,8 +43,9 @@ With several boards, the table has these columns (when you pipe the output, alwa
   groups   number of different scores on all boards together
   boards   boards where the guess is a possible answer (when piped, - if none)
 
-With several boards, guesses are ranked by share of lost games, then by expected turns. Estimates are
-too rough for that: they are ranked by expected turns, and a lost game counts as 10 turns more.
+With several boards, guesses are ranked by share of lost games, then by expected turns. Because
+estimates of lost games are imprecise, estimated guesses are ranked only by expected turns, and
+a lost game counts as 10 turns more.
 `
 
 // Suggestions formats suggested guesses, best first, as text or JSON.

@@ -63,7 +63,7 @@ func TestEqualWeights(t *testing.T) {
 	}
 }
 
-// TestGreatWeights checks that the largest weights that a list can have can be added up.
+// TestGreatWeights checks that the sum of the largest possible weights does not overflow.
 func TestGreatWeights(t *testing.T) {
 	v := NewWeighted(1, nil, []string{"A", "B", "C"}, []float64{1e100, 5e99, 1e100})
 	sum := 0.0

@@ -111,10 +111,10 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the model m uses only symbols that the fonts of the Linux console have, on
-// its first screen and on the screens after the keys r and ?. It also compares the first screen
-// with the file testdata/console-NAME.txt, where NAME is the parameter name. theme must be the
-// theme that m uses.
+// Console tests the model m on the Linux console, whose fonts have few symbols. It compares the first
+// screen with the file testdata/console-NAME.txt, where NAME is the parameter name. It also checks
+// that this screen, and the screens after the keys r and ?, use only symbols in the fonts. Console
+// changes theme, which must be the theme that m uses.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

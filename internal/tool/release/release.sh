@@ -3,8 +3,8 @@
 #
 #   internal/tool/release/release.sh OUTDIR
 #
-# OUTDIR must be empty or missing. It gets an archive for each system and processor, packages
-# for Linux, manifests for package managers, an SPDX list of all components, and SHA256SUMS.
+# OUTDIR must be empty or missing. The script writes an archive for each system and processor,
+# packages for Linux, manifests for package managers, an SPDX list of all components, and SHA256SUMS.
 # The version is the commit's tag. Without a tag, it is made from the commit's date and hash.
 # The network is needed only to download Go modules. The same commit and the same version of
 # Go always give the same files: clock, time zone, path, environment and uncommitted changes
@@ -16,7 +16,7 @@
 #
 #   ssh-keygen -Y verify -n wfind -I MAINTAINER -f ALLOWED_SIGNERS -s SHA256SUMS.sig <SHA256SUMS
 #
-# It needs Go, git, GNU tar, gzip, zip and jq. nfpm makes the packages. goreleaser would also
+# The script needs Go, git, GNU tar, gzip, zip and jq. nfpm makes the packages. goreleaser would also
 # make the archives and manifests, but it is a much larger tool, and would have to be built
 # before each release.
 set -euo pipefail
