@@ -215,7 +215,7 @@ func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
-		ascii := s.line(done, end)
+		ascii := s.scanLine(done, end)
 		done = end + 1
 		if !ascii && s.fast != nil && s.data[done] < utf8.RuneSelf { // scanASCII can continue here
 			break
@@ -224,7 +224,9 @@ func (s *scanner) scanPlain(start int) (done int) {
 	return done
 }
 
-func (s *scanner) line(start, end int) (ascii bool) {
+// scanLine tests the word in the line data[start:end], which can be in any script. ascii is false if
+// the line has a character outside ASCII.
+func (s *scanner) scanLine(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
 	}
@@ -251,7 +253,7 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		return false
 	case bytes.IndexByte(line, noBreakSpace[0]) >= 0 && bytes.Contains(line, noBreakSpace): // the first test is fast
 		copy(line, bytes.ReplaceAll(line, noBreakSpace, []byte("  ")))
-		s.line(start, end)
+		s.scanLine(start, end)
 		return false
 	}
 	if !letters { // but the line may begin with a word
