@@ -56,26 +56,20 @@ func (p *Pattern) Rank(word string) int64 {
 }
 
 // Fuzzy returns the indexes of the words that match pattern, best match first; see [Pattern]. The
-// words must be in upper case. Fuzzy returns nil if pattern is empty or contains a space or comma.
+// words must be in upper case. A pattern that is empty or contains a space or comma matches no word.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {
 		return nil
 	}
-	type match struct {
-		index int
-		rank  int64
-	}
-	var matches []match
+	var matches []int
+	ranks := make([]int64, len(words))
 	for i, w := range words {
 		if p.Has(w) {
-			matches = append(matches, match{i, p.Rank(w)})
+			matches = append(matches, i)
+			ranks[i] = p.Rank(w)
 		}
 	}
-	slices.SortStableFunc(matches, func(a, b match) int { return cmp.Compare(a.rank, b.rank) })
-	indexes := make([]int, len(matches))
-	for i, m := range matches {
-		indexes[i] = m.index
-	}
-	return indexes
+	slices.SortStableFunc(matches, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
+	return matches
 }

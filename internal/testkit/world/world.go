@@ -66,29 +66,27 @@ func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-var lists struct {
-	once             sync.Once
-	guesses, answers []string
-}
+var wordleLists = sync.OnceValues(func() (guesses, answers []string) {
+	guesses = constraint.Must(dict.Load(dict.Wordle, 5))
+	slices.Sort(guesses)
+	return guesses, constraint.Must(dict.Load(dict.Answers, 5))
+})
 
 // Excerpt returns part of the original Wordle. The guesses are every fifth legal guess, and the
 // answers are n random legal guesses. If rhymes is true, all answers end with the same two letters.
 // In this case, there may be fewer than n answers.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
-	lists.once.Do(func() {
-		lists.guesses, lists.answers = constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
-		slices.Sort(lists.guesses)
-	})
-	for i := 0; i < len(lists.guesses); i += 5 {
-		guesses = append(guesses, lists.guesses[i])
+	legal, usual := wordleLists()
+	for i := 0; i < len(legal); i += 5 {
+		guesses = append(guesses, legal[i])
 	}
-	end := lists.answers[r.IntN(len(lists.answers))][3:] // fewer than n words may have it
-	for _, i := range r.Perm(len(lists.guesses)) {
+	end := usual[r.IntN(len(usual))][3:] // fewer than n words may have it
+	for _, i := range r.Perm(len(legal)) {
 		if len(answers) == n {
 			break
 		}
-		if g := lists.guesses[i]; !rhymes || g[3:] == end {
+		if g := legal[i]; !rhymes || g[3:] == end {
 			answers = append(answers, g)
 		}
 	}
