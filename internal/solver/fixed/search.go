@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"wfind/internal/solver/contest"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
@@ -100,50 +101,57 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-type groupCount struct { // the number of groups into which a start and one more word divide the answers
-	start  int        // the number of the start; see countGroups
-	word   int        // rank of the word
-	groups int        // number of groups; may be too high if the word makes more groups than a table holds
-	sets   [][]uint16 // the groups of two or more answers that the start leaves
+// A block counts the groups that several words make, many words at a time. The words have consecutive ranks.
+type block struct {
+	*table
+	matrix     *matrix.Matrix // a row for each word
+	from, to   int            // the ranks of the words: from <= rank < to
+	collisions [blockSize]int // by word, the result of count
+	more       [blockSize]uint16
 }
 
-// countGroups extends starts by one more word each. A start is one opener or two. For each start and word, countGroups
-// counts the groups into which they divide the answers together, and calls found with the count. The calls come from
-// several goroutines.
-//
-// The starts have the numbers from 0 to starts-1, and groupsOf(i, d) returns the groups of two or more answers that
-// start i leaves. The words are those with ranks below end. If pairs is true, start i is the word with rank i, and
-// countGroups extends it only by words with higher ranks.
-func (f *finder) countGroups(ctx context.Context, starts, end int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
+// count makes b ready for calls of [block.groups]. sets holds the groups of two or more answers that some openers leave.
+func (b *block) count(sets [][]uint16) {
+	clear(b.collisions[:])
+	for _, set := range sets {
+		b.matrix.Scan(set, 0, b.to-b.from, b.more[:])
+		for k, n := range b.more[:] {
+			b.collisions[k] += int(n)
+		}
+	}
+}
+
+// groups returns the number of groups into which the openers and the word with rank j divide the answers. The number
+// may be too high if the word makes more groups than a table holds.
+func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
+
+// eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
+func (f *finder) eachBlock(ctx context.Context, end int, do func(b *block)) error {
 	return parallel.Do(ctx, f.Jobs, (end+blockSize-1)/blockSize, func() func(int) {
-		var split division
-		var collisions [blockSize]int
-		var more [blockSize]uint16
 		return func(k int) {
 			from, to := k*blockSize, min((k+1)*blockSize, end)
-			b := f.block(from, to)
-			for i := 0; i < starts && ctx.Err() == nil; i++ {
-				c, first := groupCount{start: i}, from
-				if pairs {
-					first = max(first, i+1)
-				}
-				if first >= to {
-					return
-				}
-				c.sets = groupsOf(i, &split)
-				clear(collisions[:])
-				for _, set := range c.sets {
-					b.Scan(set, 0, to-from, more[:])
-					for k, n := range more {
-						collisions[k] += int(n)
-					}
-				}
-				for c.word = first; c.word < to; c.word++ {
-					c.groups = f.n - collisions[c.word-from] + f.merged[c.word]
-					found(&c)
-				}
-				f.Add(to-first, float64(to-first))
+			rows := f.rows[from*f.n : to*f.n]
+			b := &matrix.Matrix{Answers: f.words.AllAnswers(), Reps: f.guess[from:to], Rows: rows}
+			do(&block{table: f.table, matrix: b, from: from, to: to})
+		}
+	})
+}
+
+// eachPair calls found for each pair of words with ranks i and j, where i < j < end. groups is the number of groups into
+// which the pair divides the answers, or higher; see [block.groups]. sets holds the groups of two or more answers that
+// word i leaves. The calls come from several goroutines.
+func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups int, sets [][]uint16)) error {
+	f.step("pairs counted", end*(end-1)/2)
+	return f.eachBlock(ctx, end, func(b *block) {
+		var split division
+		for i := 0; i < b.to-1 && ctx.Err() == nil; i++ {
+			sets := f.divide(i, &split)
+			b.count(sets)
+			first := max(b.from, i+1)
+			for j := first; j < b.to; j++ {
+				found(i, j, b.groups(j)+f.merged[i], sets)
 			}
+			f.Add(b.to-first, float64(b.to-first))
 		}
 	})
 }
@@ -153,10 +161,8 @@ func (f *finder) countGroups(ctx context.Context, starts, end int, pairs bool, g
 func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	end = min(end, len(f.guess))
 	l := f.newList(size)
-	f.step("pairs counted", end*(end-1)/2)
-	err := f.countGroups(ctx, end, end, true, f.divide, func(c *groupCount) {
-		i, j := c.start, c.word
-		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
+	err := f.eachPair(ctx, end, func(i, j, groups int, _ [][]uint16) {
+		l.add(f.bound(groups, f.mostSaved(i, j)), i, j)
 	})
 	l.shorten()
 	return l, err
@@ -199,10 +205,16 @@ func (f *finder) triples(ctx context.Context) error {
 	}
 	l = f.newList(likelyTriples)
 	f.step("triples counted", len(pairs)*len(f.guess))
-	err = f.countGroups(ctx, len(pairs), len(f.guess), false, func(i int, _ *division) [][]uint16 { return parts[i] }, func(c *groupCount) {
-		if p := pairs[c.start].ranks; !slices.Contains(p, int32(c.word)) {
-			// If the third word is an answer in one of these groups, it saves one more guess.
-			l.add(f.bound(c.groups, saved[c.start]+1), int(p[0]), int(p[1]), c.word)
+	err = f.eachBlock(ctx, len(f.guess), func(b *block) {
+		for i := 0; i < len(pairs) && ctx.Err() == nil; i++ {
+			b.count(parts[i])
+			for j := b.from; j < b.to; j++ {
+				if p := pairs[i].ranks; !slices.Contains(p, int32(j)) {
+					// If the third word is an answer in one of these groups, it saves one more guess.
+					l.add(f.bound(b.groups(j), saved[i]+1), int(p[0]), int(p[1]), j)
+				}
+			}
+			f.Add(b.to-b.from, float64(b.to-b.from))
 		}
 	})
 	if err != nil {
@@ -219,13 +231,11 @@ func (f *finder) triples(ctx context.Context) error {
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses.
 	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
-	words, most := len(f.guess), atomic.Int64{}
-	f.step("pairs counted", words*(words-1)/2)
-	err := f.countGroups(ctx, words, words, true, f.divide, func(c *groupCount) {
-		i, j := c.start, c.word
-		first := max(f.alone[i], f.alone[j]) + f.merged[i]
-		if int64(first+c.groups) > most.Load() {
-			saved := int64(first + f.mostAlone(c.sets, j))
+	var most atomic.Int64
+	err := f.eachPair(ctx, len(f.guess), func(i, j, groups int, sets [][]uint16) {
+		first := max(f.alone[i], f.alone[j])
+		if int64(first+groups) > most.Load() {
+			saved := int64(first + f.merged[i] + f.mostAlone(sets, j))
 			f.mu.Lock()
 			most.Store(max(most.Load(), saved))
 			f.mu.Unlock()

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/system/parallel"
@@ -75,11 +74,6 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 }
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
-
-// block returns a matrix of the guesses with ranks from first to end-1; see [table].
-func (t *table) block(first, end int) *matrix.Matrix {
-	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
-}
 
 // mostAlone returns an upper bound on the number of answers that are alone in their groups after some openers and the
 // guess with rank j. sets holds the groups of two or more answers that the openers leave.

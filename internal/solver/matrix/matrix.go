@@ -156,9 +156,14 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise, each has its own row.
 	w.begin(b, answers)
 	if allowed != nil {
-		w.eachAlone(b, answers, allowed)
+		w.eachAlone(b, allowed)
 	} else {
-		w.addClasses(b, answers, false)
+		w.addOwnClasses(b, len(w.p.Guesses))
+		for _, g := range w.byLetter() {
+			if b.ClassOf[g] < 0 {
+				w.classify(b, g)
+			}
+		}
 	}
 	b.sorted = len(b.Reps)
 }
@@ -168,7 +173,13 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
-	w.addClasses(b, answers, true)
+	w.addOwnClasses(b, len(w.p.Guesses)/2) // usually enough
+	filter := w.dominance.prepare(&w.Counter.Cols)
+	for _, g := range w.byLetter() {
+		if b.ClassOf[g] < 0 && !(filter && w.dominance.isDominated(g)) {
+			w.classify(b, g)
+		}
+	}
 	if b.sorted = len(b.Reps); w.usesScores(b) {
 		w.sortRows(b)
 	}
@@ -209,9 +220,11 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-func (w *Maker) eachAlone(b *Matrix, ids, allowed []int32) {
-	b.reserve(len(ids) + len(allowed))
-	for i, a := range ids {
+// eachAlone adds to b one row for each allowed guess, even if guesses split the answers alike. It omits guesses that put
+// all answers into one group, unless they are answers themselves.
+func (w *Maker) eachAlone(b *Matrix, allowed []int32) {
+	b.reserve(len(b.Answers) + len(allowed))
+	for i, a := range b.Answers {
 		g := w.p.Answers[a]
 		w.addRow(b, g)
 		b.Own[i], b.ClassOf[g] = int32(i), int32(i)
@@ -263,28 +276,18 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addClasses adds the rows of all guesses to b. Guesses that split the answers in ids alike share a row. If onlyNeeded
-// is true, addClasses omits most dominated guesses; see [Maker.BuildNeeded].
-func (w *Maker) addClasses(b *Matrix, ids []int32, onlyNeeded bool) {
+// addOwnClasses prepares w for calls of [Maker.classify], and classifies the answers of b. It makes room in b for the
+// given number of classes.
+func (w *Maker) addOwnClasses(b *Matrix, room int) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
 	}
 	w.stamp++
-	room := len(w.p.Guesses)
-	if onlyNeeded {
-		room /= 2 // usually enough
-	}
 	b.reserve(room)
-	for i, a := range ids {
+	for i, a := range b.Answers {
 		g := w.p.Answers[a]
 		w.classify(b, g)
 		b.Own[i] = b.ClassOf[g]
-	}
-	onlyNeeded = onlyNeeded && w.dominance.prepare(&w.Counter.Cols)
-	for _, g := range w.byLetter() {
-		if b.ClassOf[g] < 0 && !(onlyNeeded && w.dominance.isDominated(g)) {
-			w.classify(b, g)
-		}
 	}
 }
 

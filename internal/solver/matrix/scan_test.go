@@ -60,7 +60,7 @@ func TestCountMost(t *testing.T) {
 			order[c] = int32(c)
 		}
 		finest := new(Matrix)
-		finest.FinestOf(b, part, order, make([]uint16, len(b.Reps)))
+		finest.FinestOf(b, part, order)
 		for c, g := range finest.Reps {
 			if got, want := finest.MostRow(int32(c)), b.MostRow(b.ClassOf[g])[:len(part)]; string(got) != string(want) {
 				t.Fatalf("guesses %q, answers %q: %v for a part and %s, want %v", guesses, answers, got, p.Guesses[g], want)

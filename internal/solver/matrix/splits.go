@@ -1,10 +1,9 @@
 package matrix
 
-// FinestOf makes dst a smaller matrix that is enough to count missed answers. It has only the answers in s, which holds
-// indices into b.Answers. order lists the rows of b to use, those with the fewest collisions first. FinestOf omits a
-// row if an earlier one divides the answers at least as finely. collisions[c] is the result of [Matrix.Scan] for s and
-// row c. FinestOf does not set dst.Own and dst.ClassOf.
-func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
+// FinestOf makes dst a smaller matrix than b, which is enough to count missed answers. dst has only the answers in s,
+// which holds indices into b.Answers. order lists the rows of b to use. FinestOf omits a row if an earlier one divides
+// the answers at least as finely. FinestOf does not set dst.Own and dst.ClassOf.
+func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
 		dst.Answers = append(dst.Answers, b.Answers[i])
@@ -13,24 +12,27 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.Rows, dst.Reps, dst.Collisions = dst.Rows[:0], dst.Reps[:0], dst.Collisions[:0]
 	dst.cols, dst.most, dst.signatures, dst.Finest, dst.sorted = dst.cols[:0], dst.most[:0], dst.signatures[:0], true, 0
 	for _, c := range order {
-		if int(collisions[c]) == len(s)-1 {
-			break // it splits nothing
+		at := len(dst.Rows)
+		groups := dst.appendRow(b.Row(c), s)
+		row := dst.Rows[at:]
+		signature := signatureOf(row)
+		if groups == 1 || dst.hasFiner(row, signature) {
+			dst.Rows = dst.Rows[:at]
+			continue
 		}
-		if dst.addFiner(b.Row(c), s) {
-			dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, collisions[c])
-			if most := b.MostRow(c); most != nil {
-				for _, i := range s {
-					dst.most = append(dst.most, most[i])
-				}
+		dst.signatures = append(dst.signatures, signature)
+		dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, uint16(len(s)-groups))
+		if most := b.MostRow(c); most != nil {
+			for _, i := range s {
+				dst.most = append(dst.most, most[i])
 			}
 		}
 	}
 }
 
-// addFiner adds a row to dst that divides the answers in s in the same way as row, where row[i] is the group number of
-// answer i. If a row of dst already divides them at least as finely, addFiner adds nothing and returns false.
-func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
-	n, at := len(s), len(dst.Rows)
+// appendRow appends to dst.Rows the group numbers row[i] for each index i in s, renumbered in the order of their first
+// use. It returns the number of groups.
+func (dst *Matrix) appendRow(row []uint8, s []uint16) (groups int) {
 	var name [256]int16
 	next := int16(0)
 	for _, i := range s {
@@ -41,16 +43,18 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) (added bool) {
 		}
 		dst.Rows = append(dst.Rows, uint8(name[g]-1))
 	}
-	groups := dst.Rows[at:]
-	signature := signatureOf(groups)
+	return int(next)
+}
+
+// hasFiner reports whether a guess in dst divides the answers at least as finely as the given row. x must be the row's
+// signature.
+func (dst *Matrix) hasFiner(row []uint8, x signature) bool {
 	for c, y := range dst.signatures {
-		if y[0]&^signature[0]|y[1]&^signature[1] == 0 && isFiner(dst.Rows[c*n:][:n], groups) {
-			dst.Rows = dst.Rows[:at]
-			return false
+		if y[0]&^x[0]|y[1]&^x[1] == 0 && isFiner(dst.Row(int32(c)), row) {
+			return true
 		}
 	}
-	dst.signatures = append(dst.signatures, signature)
-	return true
+	return false
 }
 
 // A signature summarizes a row. Comparing two signatures often shows that one row is not finer than the other, which

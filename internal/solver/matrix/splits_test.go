@@ -40,7 +40,7 @@ func TestFinestClasses(t *testing.T) {
 			collisions[c] = uint16(score.Collisions(b.Row(int32(c)), s, len(s)))
 		}
 		slices.SortStableFunc(order, func(c, e int32) int { return int(collisions[c]) - int(collisions[e]) })
-		dst.FinestOf(b, s, order, collisions)
+		dst.FinestOf(b, s, order)
 		checkGroups(t, p, dst)
 		for c := range b.Reps {
 			found := false

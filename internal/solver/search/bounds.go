@@ -54,7 +54,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
 	}
-	if counts := w.supersetCounts(f, g, c.IDs[0]); counts.ranking != nil {
+	if counts := w.groupBounds(f, g, c); counts.ranking != nil {
 		c.excess = max(c.excess, int64(len(c.IDs)-counts.ranking.most()))
 	}
 }
@@ -64,7 +64,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
-	counts := w.supersetCounts(f, g, c.IDs[0]) // call this before w.counter, which uses the same memory
+	counts := w.groupBounds(f, g, c) // call this before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), upper: counts.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
@@ -115,19 +115,19 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// supersetCounts returns bounds for the group of answers in f that give guess g the same score as answer a. For each
-// guess, there is an upper bound on the number of groups into which it divides these answers.
-func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
+// groupBounds returns upper bounds on the number of groups into which each guess divides c. c must be part of a group
+// that guess g makes of f.
+func (w *searcher) groupBounds(f *largeSet, g int32, c *largeGroup) groupBounds {
 	switch {
 	case f.supers != nil:
-		return f.supers.bounds(w.Maker, g, a)
+		return f.supers.bounds(w.Maker, g, c.IDs[0])
 	case f.counts.ranking.order != nil && w.Rules == nil:
 		// In hard mode, few guesses are allowed, and trying all of them is faster than ranking them.
-		return supersetCounts{ranking: &f.counts.ranking}
+		return groupBounds{ranking: &f.counts.ranking}
 	case f.counts.groups != nil:
-		return supersetCounts{groups: [][]uint16{f.counts.groups}}
+		return groupBounds{groups: [][]uint16{f.counts.groups}}
 	}
-	return supersetCounts{}
+	return groupBounds{}
 }
 
 func (w *searcher) counter(c *largeGroup) *score.Counter {

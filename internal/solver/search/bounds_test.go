@@ -240,7 +240,7 @@ type rounds struct {
 // check checks the bounds for the groups of guess g.
 func (x *rounds) check(t *testing.T, g int32) {
 	t.Helper()
-	groups := x.w.divide(&x.w.top, x.f, g, 0)
+	groups := x.w.divide(&x.w.top, x.f, g)
 	want := make([]int64, len(groups))
 	for i := range groups {
 		want[i] = x.plain(groups[i].IDs)

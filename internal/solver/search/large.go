@@ -51,12 +51,13 @@ type largeSet struct {
 	supers *supersets   // nil unless the set has all possible answers of the game
 	counts superset     // the number of groups that each guess makes of the set, if they have been counted
 	most   int          // an upper bound on the number of groups that any guess makes
+	rule   int32        // the hard-mode rule for the next guess
 }
 
 // newLargeSet returns a largeSet of the answers in c. tries is the number of guesses left. If w.Stop is set afterwards,
 // the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
-	f := &largeSet{cols: new(score.Columns)}
+	f := &largeSet{cols: new(score.Columns), rule: c.Rule}
 	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
 	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
 	for i := range f.order {
@@ -112,7 +113,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 			}
 			v := f.lower[i]
 			if v < at && tries > 2 {
-				if v = w.evaluateLarge(d, f, &f.order[i], c.Rule, tries, best); w.Stop {
+				if v = w.evaluateLarge(d, f, &f.order[i], tries, best); w.Stop {
 					return
 				}
 			}
@@ -129,20 +130,20 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 }
 
 // divide divides the answers in f by the score that they give guess g, and returns the groups of at least two answers,
-// largest first. rule is the hard-mode rule for g. The groups are valid until d is used again.
-func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
+// largest first. The groups are valid until d is used again.
+func (w *searcher) divide(d *scratch, f *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
-	for _, x := range w.Divide(f.cols, g, rule, 2, &d.division) {
+	for _, x := range w.Divide(f.cols, g, f.rule, 2, &d.division) {
 		d.largeGroups = append(d.largeGroups, largeGroup{Group: x})
 	}
 	return d.largeGroups
 }
 
 // evaluateLarge returns the excess of the best strategy for f that begins with guess s.Guess; see [tree.Cost.Excess]. A
-// result of limit() or more is only a lower bound. Other goroutines may lower limit() during the call. rule is the
-// hard-mode rule for the guess, and tries is the number of guesses left, including this one.
-func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
-	groups, sum := w.policy.prepareGroups(d, f, s, rule, tries, limit)
+// result of limit() or more is only a lower bound. Other goroutines may lower limit() during the call. tries is the
+// number of guesses left, including this one.
+func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) int64 {
+	groups, sum := w.policy.prepareGroups(d, f, s, tries, limit)
 	defer w.release(groups)
 	// Each round searches groups up to twice the price of the round before.
 	for price, open := w.PriceLimit, true; open; price *= 2 {

@@ -336,7 +336,7 @@ func (w *searcher) onFinest(pos position) position {
 	for k, o := range d.order {
 		order[k] = o.class
 	}
-	b.FinestOf(pos.b, pos.set, order, d.unweighted.collisions)
+	b.FinestOf(pos.b, pos.set, order)
 	w.Spent += int64(len(pos.set) * len(b.Reps))
 	return position{groupOfAll(b, pos.hash, pos.rule), b, d, pos.tries}
 }

@@ -84,7 +84,7 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 	} else {
 		f := newCompleteSet(r.words, nil)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluateLarge(&w.top, f, first, 0, tries, func() int64 { return limit })
+			return w.evaluateLarge(&w.top, f, first, tries, func() int64 { return limit })
 		}
 	}
 	return r.contest.BestFirst(func() error {
@@ -197,7 +197,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(order)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.evaluateLarge(&w.top, f, order[i], 0, r.contest.Tries, func() int64 { return level })
+			return w.evaluateLarge(&w.top, f, order[i], r.contest.Tries, func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -215,10 +215,10 @@ func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep
 	case lower >= limit():
 		return lower
 	case !deep:
-		_, lower = w.policy.prepareGroups(&w.top, f, s, 0, tries, limit)
+		_, lower = w.policy.prepareGroups(&w.top, f, s, tries, limit)
 		return lower
 	}
-	v := w.evaluateLarge(&w.top, f, s, 0, tries, limit)
+	v := w.evaluateLarge(&w.top, f, s, tries, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}

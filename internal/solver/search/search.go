@@ -80,10 +80,10 @@ type policy interface {
 	// schedule searches groups, the groups of a guess in pos that are not solved yet. sum is a lower bound on the
 	// excess of the guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(pos position, groups []group, sum, limit int64) int64
-	// prepareGroups returns the groups into which guess s divides f, ready to be searched, and a lower bound on the
-	// excess of s. It stops when this bound reaches limit(). rule is the hard-mode rule for s, and tries is the number
-	// of guesses left, including s. The groups are valid until d is used again.
-	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
+	// prepareGroups returns the groups into which guess s.Guess divides f, ready to be searched. bound is a lower bound
+	// on the excess of the guess. When it reaches limit(), prepareGroups stops. tries is the number of guesses left,
+	// including this one. The groups are valid until d is used again.
+	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) (groups []largeGroup, bound int64)
 }
 
 // A scratch holds memory that a search reuses at one recursion depth.

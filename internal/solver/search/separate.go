@@ -26,7 +26,7 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
-			sum, _ := laterWeight(b.Row(c), s, b.Weight, maxLater)
+			sum, _ := laterWeight(b, c, s, maxLater)
 			if sum > maxLater {
 				others = min(others, sum)
 			} else {

@@ -113,15 +113,15 @@ func (r *ranking) countAbove(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts contains upper bounds on the number of groups into which each guess divides a set of answers. The
-// bounds are the numbers of groups of larger sets that contain this set.
-type supersetCounts struct {
+// A groupBounds has upper bounds on the number of groups into which each guess divides a set of answers. The bounds are
+// the numbers of groups of larger sets that contain this set.
+type groupBounds struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
 	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 
-func (x *supersetCounts) addUncounted(set *superset) {
+func (x *groupBounds) addUncounted(set *superset) {
 	if x.uncounted == nil || len(set.ids) < len(x.uncounted.ids) {
 		x.uncounted = set
 	}
@@ -151,9 +151,9 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each guess makes of the answers that give guess g the same
-// score as answer a.
-func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
+// bounds returns upper bounds on the number of groups into which each guess divides a certain set: all answers that give
+// guess g the same score as answer a.
+func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
 		if id == 0 {

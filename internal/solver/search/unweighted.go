@@ -201,10 +201,10 @@ func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64)
 	return sum
 }
 
-func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
+func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) ([]largeGroup, int64) {
 	// Try several kinds of lower bounds, the fastest first.
 	g, sum := int32(s.Guess), s.ImmediateExcess(tries)
-	groups := w.divide(d, f, g, rule)
+	groups := w.divide(d, f, g)
 	for i := range groups {
 		// Small groups have a higher price at first, since most of the work goes into making a matrix,
 		// and the bounds of large groups can rise by more.

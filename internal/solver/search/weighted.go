@@ -21,12 +21,12 @@ type weighted struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the later weight of a guess, which is the total weight of all answers in s except the heaviest of
-// each group. largest is the size of the largest group. If the later weight exceeds maxLater, laterWeight stops early,
-// and both results may be too low. s must be sorted by weight, heaviest first. row[i] is the number of the group that
-// contains answer i, and weight[i] is the weight of this answer.
-func laterWeight(row []uint8, s []uint16, weight []int64, maxLater int64) (sum int64, largest uint16) {
+// laterWeight returns the later weight of a guess of class c, which is the total weight of all answers in s except the
+// heaviest of each group. largest is the size of the largest group. If the later weight exceeds maxLater, laterWeight
+// stops early, and both results may be too low. s must be sorted by weight, heaviest first.
+func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
+	row, weight := b.Row(c), b.Weight
 	var count [256]uint16
 	for _, i := range s {
 		at := &count[row[i]]
@@ -77,7 +77,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 		if deficit >= least {
 			break // later answers have the same deficit or a higher one
 		}
-		missed, largest := laterWeight(b.Row(b.Own[x]), required, b.Weight, tree.Infinite)
+		missed, largest := laterWeight(b, b.Own[x], required, tree.Infinite)
 		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
@@ -121,7 +121,7 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 			break
 		}
 		if c := b.Own[i]; score.Has(d.allowed, c) {
-			missed, _ := laterWeight(b.Row(c), required, b.Weight, tree.Infinite)
+			missed, _ := laterWeight(b, c, required, tree.Infinite)
 			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, pos.tries)})
 		}
 	}
@@ -161,9 +161,9 @@ func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int6
 	return sum
 }
 
-func (w *weighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
+func (w *weighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, _ func() int64) ([]largeGroup, int64) {
 	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
-	groups := w.divide(d, f, int32(s.Guess), rule)
+	groups := w.divide(d, f, int32(s.Guess))
 	slices.Reverse(groups)
 	for i := range groups {
 		groups[i].step = tree.Infinite
