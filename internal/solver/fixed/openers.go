@@ -19,8 +19,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest puts the openers with the given ranks (see [table]) in the cheapest order. The excess of best is a lower
-// bound; see [tree.Cost.Excess].
+// cheapest returns the openers with the given ranks (see [table]) in the order that costs least. Their excess is a
+// lower bound; see [tree.Cost.Excess].
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {

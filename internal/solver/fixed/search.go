@@ -110,7 +110,8 @@ type block struct {
 	more       [blockSize]uint16
 }
 
-// count makes b ready for calls of [block.groups]. sets holds the groups of two or more answers that some openers leave.
+// count makes b ready for calls of [block.groups]. sets holds the groups of two or more answers that some openers
+// leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	for _, set := range sets {
@@ -137,9 +138,9 @@ func (f *finder) eachBlock(ctx context.Context, end int, do func(b *block)) erro
 	})
 }
 
-// eachPair calls found for each pair of words with ranks i and j, where i < j < end. groups is the number of groups into
-// which the pair divides the answers, or higher; see [block.groups]. sets holds the groups of two or more answers that
-// word i leaves. The calls come from several goroutines.
+// eachPair calls found for each pair of words with ranks i and j, where i < j < end. groups is the number of groups
+// into which the pair divides the answers, or higher; see [block.groups]. sets holds the groups of two or more answers
+// that word i leaves. The calls come from several goroutines.
 func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups int, sets [][]uint16)) error {
 	f.step("pairs counted", end*(end-1)/2)
 	return f.eachBlock(ctx, end, func(b *block) {

@@ -1,7 +1,7 @@
 // Package matrix stores how each guess splits a set of answers into groups. A [Matrix] has a row for each guess, with
 // the group number of each answer. Answers have the same group number if they would give the guess the same score.
 // Group numbers are bytes, so 255 answers always fit. More answers fit if no guess makes more than 254 groups of them.
-// A matrix also serves for all subsets of its answers, so a search needs only one for a set and everything below it.
+// A matrix also serves for all subsets of its answers, so one matrix is enough to search a set and its groups.
 //
 // Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another
 // guess splits the set at least as finely. It counts the groups that all guesses make of a subset, many guesses at
@@ -63,9 +63,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns one number for each answer in b.Answers. A guess of class c puts this answer into a group, and the
-// number is the largest number of groups into which any guess divides that group. MostRow returns nil if
-// [Matrix.CountMost] was not called. If [Matrix.FinestOf] made b, the numbers are upper bounds from the larger matrix.
+// MostRow returns one number for each answer in b.Answers. A guess of class c puts the answer into a group, and the
+// number is the largest number of groups into which any guess divides this group. It may be too high if
+// [Matrix.FinestOf] made b. MostRow returns nil if [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -220,8 +220,8 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// eachAlone adds to b one row for each allowed guess, even if guesses split the answers alike. It omits guesses that put
-// all answers into one group, unless they are answers themselves.
+// eachAlone adds to b one row for each allowed guess, even if guesses split the answers alike. It omits guesses that
+// put all answers into one group, unless they are answers themselves.
 func (w *Maker) eachAlone(b *Matrix, allowed []int32) {
 	b.reserve(len(b.Answers) + len(allowed))
 	for i, a := range b.Answers {

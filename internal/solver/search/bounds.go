@@ -8,9 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises c.excess, a lower bound (see [tree.Cost.Excess]), as far as little work allows. It uses the memo,
-// the answers in c as guesses, and f.most, the most groups that a guess makes of f. f must contain c. tries is the
-// number of guesses left.
+// boundQuickly raises c.excess, a lower bound on the excess of c (see [tree.Cost.Excess]), if this takes little work.
+// All answers in c must be in f. tries is the number of guesses left.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -32,7 +31,8 @@ func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries in
 }
 
 // boundByOwnWords raises c.excess, a lower bound (see [tree.Cost.Excess]), by trying only the answers in c as guesses.
-// It also sets c.fewest. tries is the number of guesses left.
+// It also sets c.fewest and c.own. counter must come from [searcher.counter] for c, and tries is the number of guesses
+// left.
 func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -47,9 +47,9 @@ func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises c.excess, a lower bound (see [tree.Cost.Excess]), if the groups of a larger set that contains
-// c have been counted. No guess makes more groups of c than of the larger set. c must be part of a group that guess g
-// makes of f.
+// boundBySuperset raises c.excess, a lower bound (see [tree.Cost.Excess]), without counting the groups of c. If the
+// groups of a larger set that contains c have been counted, it uses their number, because no guess makes more groups of
+// c than of the larger set. c must be part of a group that guess g makes of f.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -102,8 +102,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
 
-// boundByAnswers raises the lower bound from boundByCounting by one, unless an answer in c makes as many groups of c as
-// the best guess. Call boundByCounting first, with the same tries.
+// boundByAnswers raises c.excess, a lower bound (see [tree.Cost.Excess]), by one if each answer in c makes fewer groups
+// of c than the best guess. Call [searcher.boundByCounting] first, with the same tries.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	counter := w.counter(c)
 	for _, a := range c.IDs {
@@ -130,6 +130,7 @@ func (w *searcher) groupBounds(f *largeSet, g int32, c *largeGroup) groupBounds 
 	return groupBounds{}
 }
 
+// counter returns a Counter for the groups that guesses make of c. It is valid until the next call.
 func (w *searcher) counter(c *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
@@ -143,7 +144,8 @@ type groupCounter struct {
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// most returns the most groups that any guess has made so far. Only a guess that can make more is worth counting.
+// most returns the largest number of groups that any guess has made so far. Guesses that cannot make more need not be
+// counted.
 func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
 
 // countAll finds the guess that divides x.group into the most groups, and sets x.group.fewest to the number of

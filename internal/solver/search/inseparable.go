@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds the inseparable sets found in one matrix.
+// inseparables holds the inseparable sets found in one matrix; see [inseparableSet].
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
 	sets   []inseparableSet
@@ -33,8 +33,9 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes guesses from allowed after which two more guesses cannot find all answers in must. It uses only the
-// sets in w.inseparable, so it overlooks some of these guesses. removed reports whether it may have removed any.
+// exclude removes guesses from allowed, a bit set of classes, if two more guesses cannot find all answers in must
+// afterwards. It judges only by the sets in w.inseparable, so it overlooks some of these guesses. removed is false only
+// if it removed nothing.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -72,8 +73,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for an inseparable set among the answers in s, and adds it to w.inseparable. The set is minimal:
-// without any one of its answers, some guess separates the rest. See [inseparableSet].
+// addInseparable looks for a small set of answers in s that no single guess can separate, and adds it to w.inseparable;
+// see [inseparableSet]. The set is minimal: without any one of its answers, some guess separates the rest.
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {

@@ -54,8 +54,8 @@ type largeSet struct {
 	rule   int32        // the hard-mode rule for the next guess
 }
 
-// newLargeSet returns a largeSet of the answers in c. tries is the number of guesses left. If w.Stop is set afterwards,
-// the result is incomplete.
+// newLargeSet returns a largeSet for searching the answers in c. tries is the number of guesses left. If w.Stop is set
+// afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns), rule: c.Rule}
 	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -81,8 +81,9 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// expandLarge finds the excess of perfect play for c; see [tree.Cost.Excess]. It uses no matrix, and works on w.jobs
-// goroutines. The other parameters and the result are the same as for [searcher.expand].
+// expandLarge finds the excess of perfect play for c (see [tree.Cost.Excess]) without a matrix, on w.jobs goroutines,
+// and stores it in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known
+// before the search, and tries is the number of guesses left.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -129,8 +130,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide divides the answers in f by the score that they give guess g, and returns the groups of at least two answers,
-// largest first. The groups are valid until d is used again.
+// divide returns the groups into which guess g divides the answers in f, largest first. It omits groups of one answer.
+// The groups are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(f.cols, g, f.rule, 2, &d.division) {
@@ -167,8 +168,8 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries i
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge searches c once, to raise c.excess, a lower bound, or to find the exact excess; see [tree.Cost.Excess].
-// The limit of this search is c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
+// deepenLarge searches c once. This raises c.excess, a lower bound (see [tree.Cost.Excess]), or makes it exact. The
+// limit of the search is c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)

@@ -15,8 +15,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes a few microseconds
 
-// proveMisses reports whether the sets in m prove that every strategy misses at least limit of the answers in set, a
-// bit set of answers.
+// proveMisses reports whether m proves that every strategy misses at least limit of the answers in set, a bit set of
+// answers.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].bound(set, limit-1) >= limit {
@@ -26,8 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set that every strategy misses. set is a bit set of answers.
-// If the result is least or less, bound has stopped early, and the true bound may be lower.
+// bound returns a lower bound on the number of answers in set that every strategy misses, as far as y proves it. set is
+// a bit set of answers. A result of least or less may be too high, because bound has then stopped early.
 func (y *missedSet) bound(set []uint64, least int) int {
 	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {

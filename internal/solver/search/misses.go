@@ -33,8 +33,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of possible answers in pos that the best strategy misses. No strategy misses fewer. A
-// result of limit or more may be only a lower bound.
+// misses returns the fewest answers that any strategy misses in pos. A result of limit or more may be only a lower
+// bound.
 func (w *searcher) misses(pos position, limit int) int {
 	n, d, tries := len(pos.set), pos.d, pos.tries
 	if m, known := missesOf(n, tries); known {
@@ -82,9 +82,9 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses tries guesses in pos, to find the one after which perfect play misses the fewest answers. In the result,
-// numbers of missed answers take the place of excess. lower is a known lower bound on the fewest misses. If pos uses
-// the sets in w.missed, pos.d.answers must hold the answers in pos.
+// fewestMisses tries guesses in pos, and counts the answers that perfect play misses after each. In the result, numbers
+// of missed answers take the place of excess. lower is a known lower bound on the fewest misses. If
+// w.usesMissedSets(pos) is true, pos.d.answers must hold the answers in pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, tries := len(pos.set), pos.tries
@@ -121,7 +121,7 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 }
 
 // excludeByMissedSets removes guesses from pos.d.order if the sets in w.missed prove that they miss at least limit
-// answers. pos.d.answers must hold the possible answers in pos.
+// answers. pos.d.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.d, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
@@ -209,7 +209,7 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity limits the number of answers that a strategy can find in each group.
+// A capacity is an upper bound on the number of answers that a strategy can find in each group of a guess.
 type capacity struct {
 	all  int     // for any group
 	each []uint8 // by answer, the limit for its group; may be nil
@@ -222,8 +222,8 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns the number of answers in s that exceed the capacity c of their groups, so that every strategy misses
-// them. It stops counting at limit. row[i] is the number of the group that contains answer i.
+// surplus returns how many answers in s exceed the capacity c of their groups. Every strategy misses at least this
+// number of answers. surplus stops counting at limit. row[i] is the number of the group that contains answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -240,14 +240,13 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the lowest number of missed answers that costs at least limit. One missed answer costs
-// [rank.MissPenalty].
+// missLimit returns the number of missed answers with which the excess reaches limit. Each adds [rank.MissPenalty].
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses. A result below limit
-// is exact, unless c is too large to count its misses. tries is the number of guesses left.
+// largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses. If c is too large to
+// count its misses, the result is 0. Otherwise, a result below limit is exact. tries is the number of guesses left.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {

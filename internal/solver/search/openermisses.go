@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes each opener that misses more answers than another one. A quick search, which tries
 // only a few guesses for each group, finds the first limit.
 
-// A missCounter counts how many answers each opener misses, even with perfect play after it.
+// A missCounter counts the answers that perfect play misses after each opener.
 type missCounter struct {
 	*root
 	order []*rank.Stats
@@ -45,7 +45,7 @@ func (s *missCounter) position(w *searcher) position {
 }
 
 // sort sorts openers by an upper bound on the number of answers that each opener misses, lowest first. openers holds
-// indices into s.order. sort also excludes all openers that miss more answers than the best ones.
+// indices into s.order. sort also makes the contest exclude all openers that miss more answers than the best ones.
 func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -75,8 +75,9 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// bound returns a lower bound on the excess of opener s.order[i], which is the penalty for the answers that it misses.
-// If the opener may be one of the best, the number of misses is exact, and bound excludes all openers that miss more.
+// bound returns the penalty for the answers that opener s.order[i] misses, which is a lower bound on its excess; see
+// [tree.Cost.Excess]. If the opener may be one of the best, the penalty is exact, and bound makes the contest exclude
+// all openers that miss more.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

@@ -70,7 +70,8 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 	})
 }
 
-// searchInTurn records the best openers in r.contest. It tries one guess in stats after another, most promising first.
+// searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in stats one after another,
+// the most promising first.
 func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 	s, tries, order := r.contest.Search, r.contest.Tries, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -102,8 +103,8 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// searchInPasses records the best openers in r.contest, for a large set of equally likely answers. It tries the guesses
-// in stats in several passes; see tryInPasses.
+// searchInPasses finds the best openers for a large set of equally likely answers, and records them in r.contest. It
+// tries the guesses in stats in several passes; see tryInPasses.
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)

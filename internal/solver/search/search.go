@@ -20,7 +20,8 @@ const (
 	upperMisses                  // an upper bound on leastMisses; see missesAtMost
 )
 
-// A group is like a [tree.Group], but refers to its answers by their indices in a matrix.
+// A group is a set of answers that remain possible after a guess. Unlike a [tree.Group], it refers to its answers by
+// their indices in a matrix.
 type group struct {
 	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash   uint64   // see memo.Key
@@ -77,12 +78,12 @@ type policy interface {
 	// tryAll tries guesses in pos, and adds the excess of each to found. lower is a known lower bound on the excess of
 	// pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
 	tryAll(pos position, lower int64, found *tree.Minimum)
-	// schedule searches groups, the groups of a guess in pos that are not solved yet. sum is a lower bound on the
+	// schedule searches groups, which a guess in pos leaves and which are not solved yet. sum is a lower bound on the
 	// excess of the guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(pos position, groups []group, sum, limit int64) int64
 	// prepareGroups returns the groups into which guess s.Guess divides f, ready to be searched. bound is a lower bound
-	// on the excess of the guess. When it reaches limit(), prepareGroups stops. tries is the number of guesses left,
-	// including this one. The groups are valid until d is used again.
+	// on the excess of the guess. Once bound reaches limit(), prepareGroups may stop. tries is the number of guesses
+	// left, including this one. The groups are valid until d is used again.
 	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) (groups []largeGroup, bound int64)
 }
 
@@ -211,9 +212,9 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled removes the groups whose excess can be found without a search, and returns the others; see
-// [tree.Cost.Excess]. groups holds the groups of more than two answers that guess o makes in pos. sum is a lower bound
-// on the excess of o. When sum reaches limit, unsettled stops and returns no groups.
+// unsettled removes the groups whose excess can be found without a search (see [tree.Cost.Excess]), and returns the
+// rest. groups holds the groups of more than two answers that guess o makes in pos. sum is a lower bound on the excess
+// of o. When sum reaches limit, unsettled stops and returns no groups.
 func (w *searcher) unsettled(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.

@@ -57,8 +57,9 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropHeavy removes guesses with a later weight above maxLater from d.allowed, as long as that takes less time than
-// checking each guess alone; see [laterWeight]. removed is a lower bound on the later weight of the removed guesses.
+// dropHeavy removes guesses from d.allowed if their later weight for s exceeds maxLater; see [laterWeight]. It stops
+// when checking each guess alone would take less time. removed is a lower bound on the later weight of the removed
+// guesses.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
 	removed = tree.Infinite
 	before := score.Count(d.allowed)

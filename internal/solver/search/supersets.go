@@ -41,8 +41,8 @@ type link struct { // identifies a set of answers: the answers in parent that th
 	agreement
 }
 
-// An agreement describes a set of answers for which one letter of a guess gets the same tiles: for example, all answers
-// for which the E of CRANE is correct.
+// An agreement describes a set of answers by the tiles that one letter of a guess gets: for example, all answers for
+// which the E of CRANE is correct.
 type agreement struct {
 	letter uint16
 	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, since the answers don't have the letter
@@ -74,8 +74,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns the ranking of all guesses. groups[g] is the number of groups into which guess g divides the
-// answers. The ranking is empty if there are more than maxRanked guesses.
+// rankingOf ranks all guesses by the number of groups into which they divide a set of answers. groups[g] is this number
+// for guess g. The ranking is empty if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -151,8 +151,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides a certain set: all answers that give
-// guess g the same score as answer a.
+// bounds returns upper bounds on the number of groups into which each guess divides a certain set: all answers that
+// give guess g the same score as answer a.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
@@ -200,8 +200,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	return out
 }
 
-// part returns the set of the answers in parent that by describes, and counts their groups once that is worthwhile.
-// counted reports whether it has counted them.
+// part returns the set of those answers in parent that by describes. Once it is worthwhile, part also counts the groups
+// of the set. counted reports whether they have been counted.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxTries is the highest number of guesses left with which a search can begin if answers have weights. The limit does
-// not apply if there are at least as many guesses left as possible answers.
+// MaxTries is the maximum number of guesses in a game whose answers have weights. It keeps the cost of all guesses
+// below [rank.MissPenalty]. There is no maximum for a game with at least as many guesses as possible answers.
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.
@@ -50,9 +50,9 @@ func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int6
 	return excess - b.Sum(missable)*rank.MissPenalty
 }
 
-// required returns the answers in s that count towards the later weight of a guess; see [laterWeight]. With more than
-// two guesses left, that is all of s. Otherwise, play finds only the heaviest answer of each group, so required omits
-// the answers that may be missed without a penalty; see [tree.Search.LetMiss].
+// required returns the answers in s that count towards the later weight of a guess; see [laterWeight]. tries is the
+// number of guesses left. If it exceeds two, all of s count. Otherwise, play finds only the heaviest answer of each
+// group, and required omits the answers that may be missed without a penalty; see [tree.Search.LetMiss].
 func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s

@@ -20,8 +20,8 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search holds a game to solve, and a memo of the facts proved about it. It is safe for concurrent use, as long as
-// its exported fields do not change.
+// A Search holds a game to solve, and a memo of the results proved for sets of its answers. It is safe for concurrent
+// use, as long as its exported fields do not change.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -88,8 +88,8 @@ func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty, as long as their total probability is at
-// most share. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
+// LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
+// share. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
 // [Search.Fits]. Call it before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
@@ -104,7 +104,7 @@ func (s *Search) LetMiss(share float64, maxGuesses int) {
 	}
 }
 
-// LimitWork returns a context that is cancelled once all workers of s together have done more than the given work. Work
+// LimitWork returns a context that is cancelled once the workers of s have done more than the given work in total. Work
 // is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does not depend on the machine
 // or its load. The caller must call the returned CancelFunc.
 func (s *Search) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
@@ -134,7 +134,8 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must stop, and then also sets w.Stop. A search must call it every few microseconds.
+// Tick reports whether the worker must stop. If so, it also sets w.Stop. A search must call Tick every few
+// microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -156,9 +157,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up key in the memo. It returns the exact value if the memo has it. Otherwise, value is lower, a known
-// lower bound, or the lower bound in the memo, whichever is higher. settled is true if no search is needed, because
-// value is exact or at least limit.
+// Recall returns the exact value stored under key if the memo has it. Otherwise, value is the higher of two lower
+// bounds: lower, and the bound in the memo. settled is true if no search is needed, because value is exact or at least
+// limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -209,9 +210,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Stats returns the statistics of guesses for the possible answers in ids, which it also copies to cols. It omits
-// guesses that put all answers into one group, and guesses with an immediate excess above maxExcess; see
-// [ImmediateExcess]. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
+// Stats returns the statistics of guesses if the answers in ids are possible. It omits guesses that put all answers
+// into one group, and guesses with an immediate excess above maxExcess; see [ImmediateExcess]. Stats also prepares cols
+// for the answers. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)
