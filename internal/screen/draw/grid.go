@@ -156,8 +156,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	}
 	p = Place{Board: line/high*g.Across + column/wide, Row: line % high / g.Size.Height}
 	column %= wide
-	p.Tile = column / (g.Size.Width + g.Size.Gap)
-	if p.Board >= g.Boards || p.Row >= g.Rows || p.Tile >= g.Length || column%(g.Size.Width+g.Size.Gap) >= g.Size.Width {
+	p.Tile, ok = g.Size.indexAt(column, g.Length)
+	if p.Board >= g.Boards || p.Row >= g.Rows || !ok {
 		return Place{}, false
 	}
 	p.Tile = g.mirrored(t, p.Tile)
@@ -169,10 +169,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.rowWidth(g.Length)+boardColumns) +
 		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
-	line = g.top() + p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height
-	if g.Size.Height == 3 {
-		line++
-	}
+	line = g.top() + p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height + g.Size.middle()
 	return column, line
 }
 

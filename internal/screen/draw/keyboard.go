@@ -49,11 +49,10 @@ func (k Keys) At(column, line int) string {
 	}
 	row := k.rows[line/k.size.Height]
 	column -= (k.Width() - k.size.rowWidth(len(row))) / 2
-	key, within := column/(k.size.Width+k.size.Gap), column%(k.size.Width+k.size.Gap)
-	if column < 0 || key >= len(row) || within >= k.size.Width {
-		return ""
+	if i, ok := k.size.indexAt(column, len(row)); ok {
+		return row[i]
 	}
-	return row[key]
+	return ""
 }
 
 // Width returns the width of the keyboard's longest row, in columns.

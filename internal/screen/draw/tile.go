@@ -53,7 +53,7 @@ func (t Theme) Tile(c Cell, s Size) []string {
 
 func onMiddleLine(text string, s Size) []string {
 	lines := slices.Repeat([]string{Blank(s.Width)}, s.Height)
-	lines[(s.Height-1)/2] = text
+	lines[s.middle()] = text
 	return lines
 }
 
@@ -145,10 +145,7 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	}
 	below := Blank(s.Width)
 	if under {
-		below = t.Dim().Styled(strings.Repeat("▔", s.Width))
-		if f == Typed {
-			below = t.Strong().Styled(strings.Repeat("▔", s.Width))
-		}
+		below = text.Styled(strings.Repeat("▔", s.Width))
 	}
 	return []string{face, below}
 }
@@ -184,6 +181,16 @@ func sideBySide(blocks [][]string, gap int) []string {
 
 // rowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) rowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
+
+// middle returns the line of a tile that shows its letter, counted from 0.
+func (s Size) middle() int { return (s.Height - 1) / 2 }
+
+// indexAt returns the index of the tile at the given column in a row of n tiles. Both are counted
+// from 0. ok is false if the column is outside the row or between two tiles.
+func (s Size) indexAt(column, n int) (i int, ok bool) {
+	i = column / (s.Width + s.Gap)
+	return i, column >= 0 && i < n && column%(s.Width+s.Gap) < s.Width
+}
 
 // sizesToTry returns s and then narrower tile sizes of the same height, to use if s does not fit. If
 // letterWidth is 2, the first size has one more column than s, so that the letter is in the middle.
