@@ -146,11 +146,7 @@ func (m *model) countText(columns int) string {
 	if f.known == n || f.known == 0 {
 		return text
 	}
-	text += fmt.Sprintf(", %d %s", f.known, kind)
-	if draw.Width(text) > columns {
-		return fmt.Sprintf("%s%d %s of %d", board, f.known, kind, n)
-	}
-	return text
+	return draw.FirstFitting(columns, fmt.Sprintf("%s, %d %s", text, f.known, kind), fmt.Sprintf("%s%d %s of %d", board, f.known, kind, n))
 }
 
 // stuckBoards returns a prefix for a message about the boards without possible answers, such as

@@ -25,6 +25,17 @@ func Centered(s string, n int) string {
 	return Fit(Blank((n-Width(s))/2)+s, n)
 }
 
+// FirstFitting returns the first of the texts that is at most n columns wide, or the last text if
+// none is.
+func FirstFitting(n int, texts ...string) string {
+	for _, text := range texts {
+		if Width(text) <= n {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
+}
+
 // Wrapped breaks s into lines that are at most n columns wide. It breaks a word only if the word is
 // longer than a line.
 func Wrapped(s string, n int) []string {

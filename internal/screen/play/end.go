@@ -55,14 +55,14 @@ func (m *model) resultNote() shell.Note {
 	}
 	switch {
 	case r.Outcome() == game.Won:
-		word := "phew"
-		if n < r.Rules().Tries && more < len(praise) {
-			word = praise[more]
-		} else if n < r.Rules().Tries {
-			word = "got there"
-		}
-		if r.Hint() != game.NoHint {
+		word := "got there"
+		switch {
+		case r.Hint() != game.NoHint:
 			word = "with hints"
+		case n == r.Rules().Tries:
+			word = "phew"
+		case more < len(praise):
+			word = praise[more]
 		}
 		text := fmt.Sprintf("Solved in %d of %d guesses", n, r.Rules().Tries)
 		short := text
@@ -112,8 +112,8 @@ func (m *model) summary(columns, lines int) []string {
 		now := m.opt.Now()
 		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
 			streak, best := m.stats.Daily.Current(today), m.stats.Daily.Best
-			add(firstFitting(columns, fmt.Sprintf("daily streak %d · best %d", streak, best), fmt.Sprintf("days %d · best %d", streak, best)))
-			add(firstFitting(columns, "next puzzle in "+game.UntilNext(now), "next in "+game.UntilNext(now)))
+			add(draw.FirstFitting(columns, fmt.Sprintf("daily streak %d · best %d", streak, best), fmt.Sprintf("days %d · best %d", streak, best)))
+			add(draw.FirstFitting(columns, "next puzzle in "+game.UntilNext(now), "next in "+game.UntilNext(now)))
 		}
 	}
 	if m.stats.Played == 0 {

@@ -32,7 +32,7 @@ func (m *model) legend(columns int) string {
 		long = append(long, m.exampleTile(i)+" "+e.long)
 		short = append(short, m.exampleTile(i)+" "+e.short)
 	}
-	return draw.Centered(firstFitting(columns, strings.Join(long, "  "), strings.Join(short, " "), ""), columns)
+	return draw.Centered(draw.FirstFitting(columns, strings.Join(long, "  "), strings.Join(short, " "), ""), columns)
 }
 
 func (m *model) helpText(columns int) []string {

@@ -260,10 +260,10 @@ func (l *reviewPage) totals(columns int) string {
 	case !l.done:
 		made := l.m.round().Made()
 		text := fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.review.Turns)+1, made), made)
-		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" The first guess takes the longest to review.", text))
+		return l.m.screen.Theme.Dim().Styled(draw.FirstFitting(columns, text+" The first guess takes the longest to review.", text))
 	}
 	r := &l.review
-	text := firstFitting(columns, r.PointsText()+" · "+costliestText(r.Turns), r.PointsText(), fmt.Sprintf("Skill %d/%[3]d, luck %[2]d/%[3]d", r.Skill, r.Luck, review.MaxPoints))
+	text := draw.FirstFitting(columns, r.PointsText()+" · "+costliestText(r.Turns), r.PointsText(), fmt.Sprintf("Skill %d/%[3]d, luck %[2]d/%[3]d", r.Skill, r.Luck, review.MaxPoints))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
@@ -314,7 +314,7 @@ func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	words, ok := l.answers()
 	board := m.round().Rules().OnBoard(l.board)
 	count := board + plural.Count(len(words), "possible answer")
-	head := firstFitting(w.Columns-1, count+" left afterwards:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
+	head := draw.FirstFitting(w.Columns-1, count+" left afterwards:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
 	if !ok {
 		head = board + "already solved"
 	}

@@ -261,18 +261,9 @@ func (m *model) progressLine() string {
 	}
 	text := plural.Count(r.Rules().Tries-r.Made(), "guess") + " left"
 	if words != nil {
-		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · %d solved", text, len(words)))
+		text = draw.FirstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · %d solved", text, len(words)))
 	}
 	return draw.Centered(t.Dim().Styled(text), columns)
-}
-
-func firstFitting(columns int, texts ...string) string {
-	for _, text := range texts {
-		if draw.Width(text) <= columns {
-			return text
-		}
-	}
-	return texts[len(texts)-1]
 }
 
 // endShown reports whether the round is over and all tiles of the last guess have turned over.

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -49,18 +50,16 @@ func SizeParts(shown []int, boards, letters int) (parts []string) {
 }
 
 // Title returns the first line of a page, with the program's name and parts on the left, and suffix
-// on the right. If the window is too narrow, it omits parts from the end, and then the program's name.
+// on the right. There must be at least one part. If the window is too narrow, Title omits the last
+// parts, and then the program's name.
 func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
-	room := w.Columns - draw.Width(suffix)
-	left := ""
+	var titles []string
 	for n := len(parts); n > 0; n-- {
-		left = t.Strong().Styled(" wfind") + "  " + t.Dim().Styled(strings.Join(parts[:n], " · "))
-		if draw.Width(left) <= room {
-			break
-		}
-		left = " " + t.Dim().Styled(parts[0])
+		titles = append(titles, t.Strong().Styled(" wfind")+"  "+t.Dim().Styled(strings.Join(parts[:n], " · ")))
 	}
-	return draw.Fit(left, room) + t.Dim().Styled(suffix)
+	titles = append(titles, " "+t.Dim().Styled(parts[0]))
+	room := w.Columns - draw.Width(suffix)
+	return draw.Fit(draw.FirstFitting(room, titles...), room) + t.Dim().Styled(suffix)
 }
 
 // A Note is a message to the player, in a long and a short form. The zero value is an empty message.
@@ -92,10 +91,7 @@ func ErrorNote(err error) Note {
 // Draw uses n.Short unless it is empty. Draw returns at most the given number of lines, which must be
 // positive. If the text needs more, the last line ends with an ellipsis.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
-	text := n.Text
-	if draw.Width(text) > columns && n.Short != "" {
-		text = n.Short
-	}
+	text := draw.FirstFitting(columns, n.Text, cmp.Or(n.Short, n.Text))
 	out := draw.Wrapped(script.Visual(text), columns)
 	if len(out) > lines {
 		out = append(out[:lines-1], strings.Join(out[lines-1:], " ")) // Centered truncates it
