@@ -37,13 +37,13 @@ func (r *Round) Answer(board int) string {
 	return ""
 }
 
-// Letters returns the best tile that each letter guessed so far has got on the given board. Correct
-// is better than present, and present is better than absent.
-func (r *Round) Letters(board int) map[string]constraint.Tile {
+// Letters maps each letter of the guesses in clues to its best tile. Correct is better than present,
+// and present is better than absent.
+func Letters(clues []constraint.Clue) map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
-	for _, row := range r.Rows(board) {
-		for i, letter := range constraint.SplitLetters(row.Guess) {
-			known[letter] = max(known[letter], row.Score[i])
+	for _, c := range clues {
+		for i, letter := range constraint.SplitLetters(c.Guess) {
+			known[letter] = max(known[letter], c.Score[i])
 		}
 	}
 	return known

@@ -75,7 +75,7 @@ func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Ro
 			if !one.Over() {
 				one.Guess(word)
 			}
-			if fmt.Sprint(r.Rows(i), r.Letters(i)) != fmt.Sprint(one.Rows(0), one.Letters(0)) || (r.Found(i) > 0) != one.Over() {
+			if fmt.Sprint(r.Rows(i), Letters(r.Rows(i))) != fmt.Sprint(one.Rows(0), Letters(one.Rows(0))) || (r.Found(i) > 0) != one.Over() {
 				t.Fatalf("board %d: %v, by itself %v", i, r.Rows(i), one.Rows(0))
 			}
 			if found := r.Found(i); found > 0 && found != len(one.Rows(0)) || (found > 0 || r.Over()) != (r.Answer(i) == one.answers[0]) {

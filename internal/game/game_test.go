@@ -156,7 +156,7 @@ func TestOutcomes(t *testing.T) {
 func TestLetters(t *testing.T) {
 	r := round(t, original(), Rules{Tries: 6}, "ABBEY", "KEBAB", "ABYSS")
 	want := map[string]constraint.Tile{"K": 0, "E": 1, "B": 2, "A": 2, "Y": 1, "S": 0}
-	got := r.Letters(0)
+	got := Letters(r.Rows(0))
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/text/plural"
 )
@@ -68,7 +69,7 @@ func (g *session) printLetters() {
 	untried := slices.Concat(keyboard.Rows(r.Vocabulary().Guesses(), "auto")...)
 	slices.Sort(untried)
 	for board := range r.Rules().Boards {
-		known := r.Letters(board)
+		known := game.Letters(r.Rows(board))
 		isKnown := func(letter string) bool { _, ok := known[letter]; return ok }
 		untried = slices.DeleteFunc(untried, isKnown)
 		if found := r.Found(board); found > 0 {

@@ -3,18 +3,21 @@ package play
 import (
 	"slices"
 
+	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 )
 
-func (m *model) knownLetters() []draw.Known {
-	r := m.round()
-	known := make([]draw.Known, r.Rules().Boards) // nil for a solved board, until the end
-	for i := range known {
-		if r.Found(i) == 0 || r.Over() {
-			known[i] = r.Letters(i)
-		}
+// knownLetters returns the scores of the letters on the given board, for the keyboard. It returns nil
+// if the board is solved, until the end of the round.
+func (m *model) knownLetters(board int) draw.Known {
+	if m.isDimmed(board) {
+		return nil
 	}
-	return known
+	rows := m.round().Rows(board)
+	if m.flip.row >= 0 { // the tiles of the last guess are still turning
+		rows = rows[:m.flip.row]
+	}
+	return game.Letters(rows)
 }
 
 // solvingGuess returns the number of the guess that solved the given board, counted from 1. It

@@ -88,7 +88,6 @@ type model struct {
 	warning    shell.Note // why the finished round is not recorded
 	near       []string   // words similar to an unknown guess
 
-	known      []draw.Known // for each board, the scores of the letters, for the keyboard
 	flip       flip
 	firstBoard int // the index in boardsToShow of the first board that the window shows
 
@@ -302,11 +301,9 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	}
 	m.stopAdvice()
 	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
-	known := m.known
 	m.startTurn()
 	m.warn(warning)
 	if m.opt.Motion {
-		m.known = known // until the tiles have turned
 		return tea.Batch(m.startFlip(), m.finish())
 	}
 	return m.finish()
@@ -373,7 +370,6 @@ func (m *model) startFlip() tea.Cmd {
 func (m *model) finishFlip() {
 	m.flipping.Stop()
 	m.flip.row = -1
-	m.known = m.knownLetters()
 }
 
 // suggest returns a command that finds a guess to suggest, and then calls use with it.

@@ -210,14 +210,14 @@ func (m *model) Draw() []string {
 }
 
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) draw.Keys {
-	known := m.known
-	switch n := m.round().Rules().Boards; {
-	case n == 1: // the layout limits the lines
+	n := m.round().Rules().Boards
+	if n == 1 { // the layout limits the lines
 		maxLines = l.keyboard * max(len(m.keyboard), 3)
-	case n >= 16: // too many marks for a key, so it shows only those of the visible boards
-		known = nil
-		for _, board := range boards {
-			known = append(known, m.known[board])
+	}
+	var known []draw.Known
+	for board := range n {
+		if n < 16 || slices.Contains(boards, board) { // with more boards, keys show only the marks of visible boards
+			known = append(known, m.knownLetters(board))
 		}
 	}
 	keyboard := m.keyboard
