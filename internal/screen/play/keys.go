@@ -134,7 +134,7 @@ func (m *model) pressDuring(p shell.Press) tea.Cmd {
 		switch {
 		case m.advising.Running():
 			m.stopAdvice()
-			m.note = shell.Note{Text: "Stopped thinking"}
+			m.say(shell.Note{Text: "Stopped thinking"})
 		case len(m.typed) > 0:
 			m.typed = nil
 		default:
@@ -168,17 +168,17 @@ func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
 	if p.Repeat {
 		return nil
 	}
-	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
+	m.say(shell.Note{})
+	m.warning = shell.Note{} // it has been read
 	// Enter has no effect, because the player may still be holding it down after the last guess.
 	switch {
 	case p.Is(nextKey):
 		if err := m.opt.Sitting.Draw(); err != nil {
-			m.note = shell.ErrorNote(err)
-			return nil
+			return m.say(shell.ErrorNote(err))
 		}
 		m.reset()
 	case p.Is(copyKey):
-		m.note = shell.Note{Text: "Copied the result to the clipboard (not all terminals allow this)", Short: "Result copied to the clipboard"}
+		m.say(shell.Note{Text: "Copied the result to the clipboard (not all terminals allow this)", Short: "Result copied to the clipboard"})
 		return tea.SetClipboard(m.share())
 	case p.Is(reviewKey):
 		return m.openReview()
@@ -269,8 +269,8 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
-		m.confirmKey, m.note = p.Name, question
-		m.near = nil
+		m.confirmKey = p.Name
+		m.say(question)
 		return m.pause.Begin()
 	case m.pause.On(): // the key is held down
 		return m.pause.Begin()

@@ -46,8 +46,7 @@ func (l *reviewPage) show(r *review.Review) {
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
-		m.note = shell.Note{Text: "You made no guesses to review", Alert: true}
-		return nil
+		return m.say(shell.Note{Text: "You made no guesses to review", Alert: true})
 	}
 	if m.review != nil {
 		m.screen.Open(m.review)

@@ -144,20 +144,35 @@ func (m *model) reset() {
 	m.reading.Stop()
 	m.judging.Stop()
 	m.screen.CloseAll()
-	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
+	m.typed, m.stats, m.review = nil, nil, nil
 	m.inExitText, m.firstBoard = false, 0
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
 	m.puzzleHint, m.opt.PuzzleHint = printable.Text(m.opt.PuzzleHint), ""
-	m.note, m.warning = m.invitation(), shell.Note{}
-	if m.opt.Sitting.Resumed() {
-		m.note = m.resumedNote()
-	}
+	m.warning = shell.Note{}
 	m.startTurn()
-	if m.round().Over() {
-		m.note = m.resultNote()
-		m.note.Text = "Already played. " + m.note.Text
+	switch {
+	case m.round().Over():
+		m.sayResult("Already played. ")
 		m.pause.End() // the round was over before, so no key was meant for it
+	case m.opt.Sitting.Resumed():
+		m.say(m.resumedNote())
+	default:
+		m.say(m.invitation())
 	}
+}
+
+// say shows the message n instead of the last message, and ends the choice of similar words that the
+// last message may have offered. It always returns nil, so that functions that return a command can
+// end with a call of say.
+func (m *model) say(n shell.Note) tea.Cmd {
+	m.note, m.near = n, nil
+	return nil
+}
+
+func (m *model) sayResult(before string) {
+	n := m.resultNote()
+	n.Text = before + n.Text
+	m.say(n)
 }
 
 func (m *model) invitation() shell.Note {
@@ -206,7 +221,8 @@ func (m *model) askGiveUp(p shell.Press) tea.Cmd {
 
 func (m *model) giveUp() tea.Cmd {
 	m.stopAdvice()
-	m.typed, m.near, m.note = nil, nil, shell.Note{}
+	m.typed = nil
+	m.say(shell.Note{})
 	warning, err := m.opt.Sitting.GiveUp()
 	if err != nil {
 		return m.showRefusal(warning, err)
@@ -228,14 +244,14 @@ func (m *model) finish() tea.Cmd {
 // nextHint gives the player the next hint for the current guess. The hints are, in this order, the
 // number of possible answers, a letter of the answer, and a suggested guess.
 func (m *model) nextHint() tea.Cmd {
-	m.near = nil
 	switch m.lastHint {
 	case game.NoHint:
 		counts, warning, err := m.opt.Sitting.Count()
 		if err != nil {
 			return m.showRefusal(warning, err)
 		}
-		m.lastHint, m.note = game.HintCount, m.countNote(counts)
+		m.lastHint = game.HintCount
+		m.say(m.countNote(counts))
 		m.warn(warning)
 		return nil
 	case game.HintCount:
@@ -247,7 +263,7 @@ func (m *model) nextHint() tea.Cmd {
 			return m.showRefusal(warning, err)
 		}
 		m.lastHint = game.HintLetter
-		m.note = shell.Note{Text: hint + "; press tab to get a suggestion", Short: hint}
+		m.say(shell.Note{Text: hint + "; press tab to get a suggestion", Short: hint})
 		m.warn(warning)
 		return nil
 	}
@@ -271,7 +287,7 @@ func (m *model) countNote(counts []int) shell.Note {
 
 func (m *model) clearNote() {
 	if !m.advising.Running() { // then the message says how to stop
-		m.note, m.near = shell.Note{}, nil
+		m.say(shell.Note{})
 	}
 }
 
@@ -288,8 +304,7 @@ func (m *model) length() int { return m.round().Vocabulary().Length() }
 func (m *model) enter() tea.Cmd {
 	word := cmp.Or(strings.Join(m.typed, ""), m.suggestion)
 	if word == "" {
-		m.note = m.invitation()
-		return nil
+		return m.say(m.invitation())
 	}
 	return m.guess(word, word == m.suggestion)
 }
@@ -300,7 +315,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 		return m.showRefusal(warning, err)
 	}
 	m.stopAdvice()
-	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
+	m.typed, m.novice = nil, false
+	m.say(shell.Note{})
 	m.startTurn()
 	m.warn(warning)
 	if m.opt.Motion {
@@ -312,22 +328,20 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 // showRefusal shows err, which explains why the game refused a guess or a hint. If err is a
 // [*game.MovedError], it instead shows the new state of the round, and the warning if there is one.
 func (m *model) showRefusal(warning, err error) tea.Cmd {
-	m.near = nil
-	m.note = shell.ErrorNote(err)
-	if _, moved := errors.AsType[*game.MovedError](err); moved { // show the new state of the round instead
+	if _, moved := errors.AsType[*game.MovedError](err); moved {
 		m.stopAdvice()
 		m.startTurn()
 		if m.round().Over() {
-			m.note = m.resultNote()
-			m.note.Text = "You finished this round in another window. " + m.note.Text
+			m.sayResult("You finished this round in another window. ")
 		} else {
-			m.note = shell.Note{Text: "You continued this round in another window; this screen is now up to date", Alert: true}
+			m.say(shell.Note{Text: "You continued this round in another window; this screen is now up to date", Alert: true})
 		}
 		m.warn(warning)
 		return m.finish()
 	}
+	m.say(shell.ErrorNote(err))
 	r, ok := errors.AsType[*game.Refusal](err)
-	if !ok {
+	if !ok || r.Near == nil {
 		return nil
 	}
 	m.near = r.Near
@@ -335,11 +349,9 @@ func (m *model) showRefusal(warning, err error) tea.Cmd {
 	for i, w := range r.Near {
 		long, short = append(long, fmt.Sprintf("%d for %s", i+1, w)), append(short, fmt.Sprintf("%d %s", i+1, w))
 	}
-	if long != nil {
-		word := printable.Short(r.Word)
-		m.note.Text = fmt.Sprintf("Unknown word %s; to replace it, press %s", word, strings.Join(long, ", "))
-		m.note.Short = word + "? " + strings.Join(short, " ")
-	}
+	word := printable.Short(r.Word)
+	m.note.Text = fmt.Sprintf("Unknown word %s; to replace it, press %s", word, strings.Join(long, ", "))
+	m.note.Short = word + "? " + strings.Join(short, " ")
 	return nil
 }
 
@@ -374,18 +386,16 @@ func (m *model) finishFlip() {
 
 // suggest returns a command that finds a guess to suggest, and then calls use with it.
 func (m *model) suggest(use func(guess string) tea.Cmd) tea.Cmd {
-	m.near = nil
-	m.note = shell.Note{Text: "Thinking … press esc to stop"}
+	m.say(shell.Note{Text: "Thinking … press esc to stop"})
 	m.typedBefore = strings.Join(m.typed, "")
 	view := m.round().View()
 	return m.advising.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		guess, err := m.opt.Advise(ctx, view)
 		return func() tea.Cmd {
-			m.note = shell.Note{}
 			if err != nil {
-				m.note = shell.Note{Text: "No suggestion: " + printable.Short(err.Error()), Short: "No suggestion", Alert: true}
-				return nil
+				return m.say(shell.Note{Text: "No suggestion: " + printable.Short(err.Error()), Short: "No suggestion", Alert: true})
 			}
+			m.say(shell.Note{})
 			return use(guess)
 		}
 	})
@@ -394,24 +404,23 @@ func (m *model) suggest(use func(guess string) tea.Cmd) tea.Cmd {
 func (m *model) stopAdvice() {
 	if m.advising.Running() {
 		m.advising.Stop()
-		m.note = shell.Note{}
+		m.say(shell.Note{})
 	}
 }
 
 func (m *model) showSuggestion(guess string) tea.Cmd {
 	m.suggestion = guess
-	m.note = shell.Note{Text: fmt.Sprintf("Suggestion: %s (press Enter to play it)", guess), Short: "Suggestion: " + guess}
 	if strings.Join(m.typed, "") == m.typedBefore {
 		m.typed = nil // so that Enter plays the suggestion
 	}
-	return nil
+	return m.say(shell.Note{Text: fmt.Sprintf("Suggestion: %s (press Enter to play it)", guess), Short: "Suggestion: " + guess})
 }
 
 func (m *model) playSuggestion(guess string) tea.Cmd {
 	m.finishFlip()
 	cmd := m.guess(guess, true)
 	if !m.round().Over() && !m.note.Alert {
-		m.note = shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess}
+		m.say(shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess})
 	}
 	return cmd
 }
@@ -471,6 +480,6 @@ func (m *model) warn(err error) {
 	if m.round().Over() {
 		m.warning = n
 	} else {
-		m.note = n
+		m.say(n)
 	}
 }

@@ -181,6 +181,18 @@ func TestSymbols(t *testing.T) {
 	shows(t, m, "8   9   0", "-   *   /  (=)")
 }
 
+// TestOldChoice checks that a digit chooses a similar word only while the message offers the word.
+func TestOldChoice(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	if drive.Press(t, m, "crqte", "enter"); len(m.near) == 0 {
+		t.Fatalf("no similar word is offered: %+v", m.note)
+	}
+	if drive.Press(t, m, "ctrl+u", "enter", "1"); len(m.typed) > 0 {
+		t.Errorf("typed is %q after a message without words", m.typed)
+	}
+	shows(t, m, "Type a 5-letter word")
+}
+
 // TestHint checks that the hint of the first round is shown, without control characters, until
 // something is typed. Enter shows it again, and so does the help.
 func TestHint(t *testing.T) {
