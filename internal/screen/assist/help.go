@@ -8,8 +8,6 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-const helpColumns = 64
-
 func (m *model) help(columns int) []string {
 	group := func(title string, labels []shell.KeyLabel) []string {
 		return shell.HelpLines(m.screen.Theme, columns, title, labels)
@@ -34,7 +32,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
 		shell.Label("take the word", enterKey),
 		{Sign: "/", Does: "show only the possible answers that contain the letters you type, in that order"},
-		shell.Label("go back to your guesses", closeKey),
+		shell.Label("go back to your guesses", shell.Back),
 		{Sign: "y", Does: "copy the clues"}, {Sign: "u", Does: "undo the last change"}, {Sign: "n", Does: "start a new game"},
 		shell.Label("turn hard mode on or off", hardKey), shell.Label("switch to another word list", otherListKey),
 	}

@@ -35,12 +35,8 @@ var (
 	aloneKey       = shell.NewKey("ctrl-o", "switch between suggestions for this board and for all boards", "ctrl+o,o")
 	enterKey       = shell.NewKey("enter", "make uncoloured tiles grey; if there are none, use the selected suggestion", shell.EnterNames)
 	upKey          = shell.NewKey("↑ ↓", "select another suggestion, or another fix if the clues conflict", "up,k")
-	downKey        = shell.NewKey("↓", "", "down,j")
 	leftKey        = shell.NewKey("← →", "move to another tile, also in an earlier row", "left,h")
 	rightKey       = shell.NewKey("→", "", "right,l")
-	startKey       = shell.NewKey("home", "", "home,g")
-	endKey         = shell.NewKey("end", "", "end,G")
-	closeKey       = shell.NewKey("esc", "", "esc,q")
 
 	// Keys for the tiles only.
 	greyKey      = shell.NewKey("0", "", "0")
@@ -83,7 +79,7 @@ func (m *model) commonBindings() []binding {
 		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % 3; return nil }},
 		{backtabKey, func() tea.Cmd { m.focus = (m.focus + 2) % 3; return nil }},
 		{shell.Help, func() tea.Cmd {
-			m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, shell.Help))
+			m.screen.OpenText(shell.HelpColumns, m.help, shell.Help)
 			return nil
 		}},
 	}
@@ -117,13 +113,13 @@ func (m *model) tileBindings() []binding {
 		{enterKey, m.enter},
 		{leftKey, step(-m.forward())},
 		{rightKey, step(m.forward())},
-		{startKey, goTo(0)},
-		{endKey, goTo(g.Length)},
+		{shell.First, goTo(0)},
+		{shell.Last, goTo(g.Length)},
 		{upKey, choose(-1)},
-		{downKey, choose(1)},
+		{shell.Down, choose(1)},
 		{backspaceKey, func() tea.Cmd { return m.change(g.Delete(), nil) }},
 		{clearKey, func() tea.Cmd { return m.change(g.DeleteRow(), nil) }},
-		{closeKey, func() tea.Cmd { return m.say("ctrl-c quits") }},
+		{shell.Back, func() tea.Cmd { return m.say("ctrl-c quits") }},
 	}
 }
 
@@ -135,15 +131,15 @@ func (m *model) listBindings() []binding {
 	choose := func(item int) func() tea.Cmd { return func() tea.Cmd { return m.selectItem(m.focus, item) } }
 	return []binding{
 		{upKey, choose(at - per)},
-		{downKey, choose(at + per)},
+		{shell.Down, choose(at + per)},
 		{leftKey, choose(at - m.forward())},
 		{rightKey, choose(at + m.forward())},
 		{pageUpKey, func() tea.Cmd { return m.selectItem(m.focus, at-per*m.pageLines()) }},
 		{pageDownKey, func() tea.Cmd { return m.selectItem(m.focus, at+per*m.pageLines()) }},
-		{startKey, choose(0)},
-		{endKey, choose(m.itemCount(m.focus))},
+		{shell.First, choose(0)},
+		{shell.Last, choose(m.itemCount(m.focus))},
 		{enterKey, func() tea.Cmd { return m.take(m.focus, at) }},
-		{closeKey, func() tea.Cmd { m.focus = tileArea; return nil }},
+		{shell.Back, func() tea.Cmd { m.focus = tileArea; return nil }},
 		{hardKey, m.toggleHard},
 		{otherListKey, m.nextList},
 	}
@@ -278,7 +274,7 @@ func (m *model) Labels() []shell.KeyLabel {
 	g, list := m.state.Grid, m.focus != tileArea
 	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.canColourSuggestion() && !m.types("0") || !g.TakesLetters() && g.HasTiles(g.Row, g.Board))
 	if list {
-		second = shell.Label("to tiles", closeKey) // as wide as the other label
+		second = shell.Label("to tiles", shell.Back) // as wide as the other label
 	}
 	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", shell.Help), shell.Label("quit", shell.Quit)}
 	if g.Boards > 1 {

@@ -11,8 +11,6 @@ import (
 	"wfind/internal/text/script"
 )
 
-const helpColumns = 64 // the maximum width of the help
-
 var meanings = []struct {
 	cell        draw.Cell
 	long, short string

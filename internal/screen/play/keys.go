@@ -108,7 +108,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 		m.showMoreBoards(-1)
 		return nil
 	case p.Is(shell.Help):
-		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText, shell.Help))
+		m.screen.OpenText(shell.HelpColumns, m.helpText, shell.Help)
 		return nil
 	case m.round().Over():
 		return m.pressAtEnd(p)
@@ -184,7 +184,7 @@ func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
 		return m.openReview()
 	case p.Is(statsKey):
 		if m.stats != nil {
-			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns, m.statsText, statsKey))
+			m.screen.OpenText(monthColumns, m.statsText, statsKey)
 		}
 	case p.Is(quitKey):
 		return tea.Quit

@@ -128,7 +128,7 @@ func (s *settingsPage) row(i, columns int) string {
 func (s *settingsPage) Draw() []string {
 	m, t, w := s.m, s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // the last line is for the key labels
-	columns := min(w.Columns, helpColumns)
+	columns := min(w.Columns, shell.HelpColumns)
 	head := []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}
 	var rows []string
 	for i := range settings {

@@ -73,8 +73,8 @@ var (
 	PageUp   = NewKey("←", "", "left,h,pgup")
 	PageDown = NewKey("→", "", "right,l,pgdown,space")
 	Back     = NewKey("esc", "", "esc,q,Q")
-	first    = NewKey("home", "", "home,g")
-	last     = NewKey("end", "", "end,G")
+	First    = NewKey("home", "", "home,g")
+	Last     = NewKey("end", "", "end,G")
 )
 
 // A KeyLabel shows the names of keys and describes what they do, as in "esc back". The labels in

@@ -38,9 +38,9 @@ func (l *List) Press(p Press) bool {
 		l.Select(l.Selected - page)
 	case p.Is(PageDown):
 		l.Select(l.Selected + page)
-	case p.Is(first):
+	case p.Is(First):
 		l.Select(0)
-	case p.Is(last):
+	case p.Is(Last):
 		l.Select(l.lines - 1)
 	default:
 		return false

@@ -6,8 +6,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage is a page of text that can be longer than the window, such as the help.
-type TextPage struct {
+// A textPage is a page of text that can be longer than the window, such as the help.
+type textPage struct {
 	screen     *Screen
 	text       func(columns int) []string
 	maxColumns int  // the maximum width of the text
@@ -15,17 +15,20 @@ type TextPage struct {
 	list       List // its selected line is the first visible line of the text
 }
 
-// NewTextPage returns a page of text that is at most maxColumns wide. The function text must return
-// the lines of the text, wrapped to the given number of columns. The player can close the page with
-// Esc, q or opener, the key that opened it.
-func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
-	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
+// HelpColumns is the usual value of maxColumns for [Screen.OpenText].
+const HelpColumns = 64
+
+// OpenText opens a page of text that is at most maxColumns wide. The function text must return the
+// lines of the text, wrapped to the given number of columns. The player can close the page with Esc, q
+// or opener, the key that opened it.
+func (s *Screen) OpenText(maxColumns int, text func(columns int) []string, opener Key) {
+	t := &textPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
-	return t
+	s.Open(t)
 }
 
 // Press handles a key: it scrolls the text or closes the page.
-func (t *TextPage) Press(p Press) tea.Cmd {
+func (t *textPage) Press(p Press) tea.Cmd {
 	if !t.list.Press(p) && (p.Is(Back) || p.Is(t.opener)) && !p.Repeat { // the opener may still be held
 		t.screen.Close()
 	}
@@ -33,13 +36,13 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 }
 
 // Click does nothing, because nothing on a text page can be clicked.
-func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
+func (t *textPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by one line for each step of the mouse wheel.
-func (t *TextPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
+func (t *textPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 
 // Draw returns the visible lines of the text, centred in the window.
-func (t *TextPage) Draw() []string {
+func (t *textPage) Draw() []string {
 	w := &t.screen.Window
 	columns, lines := min(w.Columns, t.maxColumns), w.Lines-1
 	text := t.text(columns)
@@ -54,7 +57,7 @@ func (t *TextPage) Draw() []string {
 
 // Labels returns labels for the keys that close the page. If the text is longer than the window, it
 // also returns a label for the keys that scroll the text.
-func (t *TextPage) Labels() []KeyLabel {
+func (t *textPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
 		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}
 	}

@@ -25,7 +25,7 @@ func TestTextCloses(t *testing.T) {
 	for key, closes := range map[string]bool{"x": false, "enter": false, "tab": false, "esc": true, "q": true, "?": true} {
 		s := &Screen{Window: Window{Columns: 40, Lines: 10}}
 		s.Open(blank{})
-		s.Open(NewTextPage(s, 30, func(int) []string { return []string{"text"} }, help))
+		s.OpenText(30, func(int) []string { return []string{"text"} }, help)
 		s.Top().Press(Press{Name: key})
 		if closed := len(s.pages) == 1; closed != closes {
 			t.Errorf("%s closes the page: %t, want %t", key, closed, closes)
