@@ -56,9 +56,9 @@ func (p *Pattern) Rank(word string) int64 {
 }
 
 // Fuzzy returns the indexes of the words that match pattern, best match first; see [Pattern]. The
-// words must be in upper case. A pattern that is empty or contains a space or comma matches no word.
-func Fuzzy(pattern string, words []string) []int {
-	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
+// words must be in upper case. A pattern that is not a word in alphabet a matches no word.
+func Fuzzy(a constraint.Alphabet, pattern string, words []string) []int {
+	p, err := ParsePattern(a, strings.TrimSpace(pattern))
 	if err != nil {
 		return nil
 	}

@@ -3,6 +3,8 @@ package dict
 import (
 	"strings"
 	"testing"
+
+	"wfind/constraint"
 )
 
 func TestFuzzy(t *testing.T) {
@@ -17,11 +19,14 @@ func TestFuzzy(t *testing.T) {
 	} {
 		words := strings.Fields(c.words)
 		var got []string
-		for _, i := range Fuzzy(c.pattern, words) {
+		for _, i := range Fuzzy(constraint.AnySymbol, c.pattern, words) {
 			got = append(got, words[i])
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s in %s: %v, want %s", c.pattern, c.words, got, c.want)
 		}
+	}
+	if got := Fuzzy(constraint.Turkish, "iz", []string{"IZGARA", "İZMİR"}); len(got) != 1 || got[0] != 1 {
+		t.Errorf("iz in Turkish words: %v, want the second word", got)
 	}
 }

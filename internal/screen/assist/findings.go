@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -297,11 +296,8 @@ func countLikely(shares []float64, weighted bool) int {
 func (m *model) showAnswers() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[answerArea] = 0
-	if m.alphabet() == constraint.Turkish {
-		text = strings.ToUpperSpecial(unicode.TurkishCase, text)
-	}
 	if text != "" {
-		m.shown = dict.Fuzzy(text, words)
+		m.shown = dict.Fuzzy(m.alphabet(), text, words)
 		return
 	}
 	m.shown = make([]int, len(words))

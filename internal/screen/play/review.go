@@ -322,7 +322,7 @@ func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 		matches := words
 		if l.filter.Text != "" {
 			matches = nil
-			for _, i := range dict.Fuzzy(l.filter.Text, words) {
+			for _, i := range dict.Fuzzy(m.round().Alphabet(), l.filter.Text, words) {
 				matches = append(matches, words[i])
 			}
 		}

@@ -1167,6 +1167,12 @@ func TestReviewFilter(t *testing.T) {
 	if drive.Press(t, m, "esc"); m.screen.Top() != m {
 		t.Error("the second Esc does not close the review")
 	}
+
+	m = setup{answer: "İZMİR", words: []string{"ÖDÜNÇ", "IZGAR", "İZMİR"}}.start(t) // a Turkish list
+	drive.Press(t, m, "ödünç", "enter", "izmir", "enter", "r", "up")
+	shows(t, m, "2 possible answers left afterwards")
+	drive.Press(t, m, "/", "iz")
+	shows(t, m, " / iz   1 of 2 possible answers\n  İZMİR\n")
 }
 
 // TestReviewClicks selects turns of the review by clicking on them.
