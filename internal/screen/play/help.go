@@ -11,24 +11,20 @@ import (
 	"wfind/internal/text/script"
 )
 
-var meanings = []struct {
-	cell        draw.Cell
-	long, short string
+var meanings = []struct { // of the colours
+	example           draw.Cell
+	full, long, short string // for the help, for the legend and for the legend in a narrow window
 }{
-	{draw.Cell{Letter: "A", Face: draw.Correct}, "in its place", "here"},
-	{draw.Cell{Letter: "B", Face: draw.Present}, "in another place", "elsewhere"},
-	{draw.Cell{Letter: "C", Face: draw.Absent}, "not in the word", "no"},
-}
-
-func (m *model) exampleTile(i int) string {
-	return m.screen.Theme.Tile(meanings[i].cell, draw.Small)[0]
+	{draw.Cell{Letter: "A", Face: draw.Correct}, "the letter is in the right place", "in its place", "here"},
+	{draw.Cell{Letter: "B", Face: draw.Present}, "the letter is in the word, but in another place", "in another place", "elsewhere"},
+	{draw.Cell{Letter: "C", Face: draw.Absent}, "the letter isn't in the word, or is in your guess too often", "not in the word", "no"},
 }
 
 func (m *model) legend(columns int) string {
 	var long, short []string
-	for i, e := range meanings {
-		long = append(long, m.exampleTile(i)+" "+e.long)
-		short = append(short, m.exampleTile(i)+" "+e.short)
+	for _, e := range meanings {
+		tile := m.screen.Theme.Tile(e.example, draw.Small)[0]
+		long, short = append(long, tile+" "+e.long), append(short, tile+" "+e.short)
 	}
 	return draw.Centered(draw.FirstFitting(columns, strings.Join(long, "  "), strings.Join(short, " "), ""), columns)
 }
@@ -54,9 +50,9 @@ func (m *model) helpRules(columns int) (out []string) {
 	if m.puzzleHint != "" {
 		say(script.Visual("Hint: " + m.puzzleHint))
 	}
-	for i, text := range []string{"the letter is in the right place", "the letter is in the word, but in another place", "the letter isn't in the word, or is in your guess too often"} {
-		tile := m.exampleTile(i)
-		for _, line := range draw.Wrapped(text, columns-5) {
+	for _, e := range meanings {
+		tile := m.screen.Theme.Tile(e.example, draw.Small)[0]
+		for _, line := range draw.Wrapped(e.full, columns-5) {
 			out = append(out, draw.Fit(tile, 5)+line)
 			tile = ""
 		}
