@@ -141,19 +141,19 @@ func (r *Round) Hint() Hint {
 // Unusual returns why the round does not count in statistics, such as "hints used". It returns ""
 // if the round counts.
 func (r *Round) Unusual() string {
-	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
+	return r.rules.WhyUnusual(r.origin.Source == Given, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns why a game does not count in statistics, such as "hints used". It returns ""
-// if the game counts. Set customAnswer if a person chose the answer, and wonWithHelp if the player
-// won with hints. boards is the number of boards, and tries is the number of guesses allowed.
-func WhyUnusual(customAnswer bool, boards, tries int, wonWithHelp bool) string {
+// WhyUnusual returns why a game with the rules r does not count in statistics, such as "hints used".
+// It returns "" if the game counts. customAnswer means that a person chose the answer, and
+// wonWithHints means that the player used hints and won.
+func (r Rules) WhyUnusual(customAnswer, wonWithHints bool) string {
 	switch {
 	case customAnswer:
 		return "custom answer"
-	case tries != DefaultTries(boards):
-		return plural.Count(tries, "guess") + " allowed"
-	case wonWithHelp:
+	case r.Tries != DefaultTries(r.Boards):
+		return plural.Count(r.Tries, "guess") + " allowed"
+	case wonWithHints:
 		return "hints used"
 	}
 	return ""

@@ -88,7 +88,11 @@ func (g *Game) Helped() bool { return g.Hint != game.NoHint || len(g.Advised) > 
 // somebody chose the answer, if an unusual number of guesses was allowed, or if the player won with
 // hints.
 func (g *Game) Counts() bool {
-	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
+	return g.rules().WhyUnusual(g.Given, g.Won && g.Helped()) == ""
+}
+
+func (g *Game) rules() game.Rules {
+	return game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary}
 }
 
 // parse parses a finished game from a line of JSON. It returns an error if the game is impossible,

@@ -188,8 +188,7 @@ func findRecorded(games []Game, r *game.Round) *game.SavedRound {
 			continue
 		}
 		saved := &game.SavedRound{
-			Rules:   game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
-			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
+			Rules: g.rules(), Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
 			Quit: g.Quit, Hint: g.Hint, Recorded: true,
 		}
 		for _, n := range g.Advised {
