@@ -46,7 +46,8 @@ func ParseDay(text string) (Day, error) {
 // UntilNext returns the time from t until the next daily puzzle, as text such as "7 h 5 min". A new
 // puzzle begins at midnight in t's time zone.
 func UntilNext(t time.Time) string {
-	// A search also works if the day has 23 or 25 hours, or if the clocks go forward at midnight.
+	// Search for the minute at which the date changes. This also works if the day has 23 or 25 hours, or
+	// if the clocks go forward at midnight.
 	const most = 26 * 60 // in minutes; no day is longer
 	minutes := sort.Search(most, func(m int) bool {
 		return DayOf(t.Add(time.Duration(m+1)*time.Minute-1)) > DayOf(t)

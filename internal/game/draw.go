@@ -11,7 +11,7 @@ import (
 // their daily puzzles, and games.jsonl holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random integer from 0 to n-1. rng provides the random numbers.
+// draw returns a random integer from 0 to n-1, which it takes from rng.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)

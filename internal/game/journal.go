@@ -2,19 +2,19 @@ package game
 
 // A Journal saves unfinished rounds and records finished games. Package record implements it.
 type Journal interface {
-	// Find returns the saved state of r, or nil if there is none. The round r must be a daily puzzle
-	// or have custom answers. Once a round is over, its state is available only if r is a daily puzzle.
+	// Find returns the saved state of the round r, or nil if there is none. The round must be a daily
+	// puzzle or have custom answers. Find returns the state of a finished round only for daily puzzles.
 	Find(r *Round) (saved *SavedRound, warning error)
-	// FindLast returns the newest saved round that [Sitting.Draw] started with the given word length
-	// and rules, or nil if there is none. If origin.Chosen is set, it considers only rounds for which
-	// the player chose the seed origin.Seed. Otherwise, it considers only rounds with a random seed.
+	// FindLast returns the round that was saved last, or nil if there is none. It considers only rounds
+	// that [Sitting.Draw] started with the given word length and rules. If origin.Chosen is set, the
+	// player must have chosen the seed origin.Seed for the round. Otherwise, its seed must be random.
 	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
 	// Save saves the round r so that the player can resume it. It is called after each change to r. If
 	// the player has continued r in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records the finished round r. If r is resumable, it must be saved first. Set restored if
-	// Find or FindLast returned the round, so that Record does not record it twice. If the player has
-	// continued r in another window, Record records nothing and returns a [*MovedError].
+	// Record records the finished round r. A resumable round must be saved first. Set restored if Find
+	// or FindLast returned the round, so that Record does not record it twice. If the player has
+	// continued the round in another window, Record records nothing and returns a [*MovedError].
 	Record(r *Round, restored bool) error
 	// SetAside renames the file of a saved round that cannot be resumed, so that nothing overwrites
 	// it. It returns a warning that gives the new name and wraps reason.
@@ -46,7 +46,7 @@ type SavedRound struct {
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 	File     string   `json:"-"`               // the path of the round's file, or ""
 
-	// In files, only rounds with randomly drawn answers have the fields below; see [Origin].
+	// Files contain the fields below only for rounds with randomly drawn answers; see [Origin].
 	Seed    uint64   `json:"seed,omitempty"`
 	Number  int      `json:"round,omitempty"`
 	Answers []string `json:"answers,omitempty"` // one for each board; nil if an adversary has not chosen its answer yet

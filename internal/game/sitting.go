@@ -51,9 +51,9 @@ var (
 	ErrSeveral       = errors.New("hard mode works only with one board")
 )
 
-// SetHard turns hard mode on or off for later rounds and, unless it is over, for the current round.
-// There must be a current round. SetHard returns [ErrSeveral] if there are several boards. It returns
-// [ErrBegun] if the current round is unfinished and the player has made a guess or used a hint in it.
+// SetHard turns hard mode on or off for later rounds, and for the current round unless that round is
+// over. There must be a current round. SetHard returns [ErrSeveral] if there are several boards. It
+// returns [ErrBegun] if the player has made a guess or used a hint in a round that is not over.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -213,7 +213,8 @@ func (s *Sitting) DailyID(day Day) string {
 	return DailyID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// takeOver replaces the current round with its saved state. For warning, see restore.
+// takeOver replaces the current round with its saved state. A warning means that the state could not
+// be replayed or recorded.
 func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	same := *saved
 	same.Answers, same.Played = s.round.answers, s.round.played
@@ -221,8 +222,9 @@ func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 	return warning
 }
 
-// restore makes the saved round, which was started as origin describes, the current round. ok is
-// false if the round cannot be replayed. A warning means that it could not be replayed or recorded.
+// restore replays the saved round and makes it the current round. origin describes how the round was
+// started. ok is false if the round cannot be replayed. A warning means that it could not be replayed
+// or recorded.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {

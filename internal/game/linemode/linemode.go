@@ -1,4 +1,5 @@
-// Package linemode plays the game one line at a time, for pipes and for screen readers.
+// Package linemode plays the game one line at a time, for pipes and for screen readers. [Play] reads
+// guesses and commands, and prints the scores as text.
 package linemode
 
 import (

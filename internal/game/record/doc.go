@@ -1,7 +1,9 @@
 // Package record saves unfinished rounds and records finished games.
 //
-// Each finished game is a line of games.jsonl. Each unfinished round has its own file, in
-// the directory daily if it is a daily puzzle, otherwise in rounds.
+// A [Journal] does so for a [game.Sitting]. It keeps its files in the directory of a [Store]:
+// each finished game is a line of games.jsonl, and each unfinished round has its own file, in
+// the directory daily if it is a daily puzzle, otherwise in rounds. [Store.Games] reads the
+// finished games, and [Journal.Stats] returns statistics about them.
 //
 // # Crash safety
 //

@@ -200,7 +200,7 @@ const good = `{"v":1,"at":"2026-11-20T20:15:00Z","length":5,"answer":"OCEAN","gu
 // four is the line of a game with four boards.
 const four = `{"v":2,"at":"2026-11-20T20:15:00Z","length":5,"boards":["OCEAN","CHEST","CRANE","JUDGE"],"guesses":["OCEAN","JUDGE","CHEST","CHEST","CRANE"],"tries":9,"won":true,"dict":"wordle","answers":"answers"}`
 
-// with returns good with old replaced by new.
+// with returns the text good with old replaced by new.
 func with(old, new string) string { return strings.Replace(good, old, new, 1) }
 
 // foreignLines are lines from other programs, and the reason why each is not a game.

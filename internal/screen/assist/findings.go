@@ -100,7 +100,8 @@ func (m *model) refresh() tea.Cmd {
 	return m.load()
 }
 
-// clearAdvice removes the suggestion, but still shows the old best guesses until there are new ones.
+// clearAdvice discards the suggestion and the comparison of the typed guess. The screen still shows
+// the old best guesses until there are new ones.
 func (m *model) clearAdvice() {
 	m.suggestion, m.picked, m.failure, m.choice[suggestionArea] = "", false, nil, 0
 	m.compare.Stop()
@@ -314,8 +315,9 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// showAdvice shows the guesses or the error from [Options.Advise]. Unless the best guess is proved or
-// triedProof is true, it returns a command that tries to prove the best guesses.
+// showAdvice shows the guesses or the error from [Options.Advise], which tried to prove them if
+// triedProof is true. It returns a command that tries to prove the best guesses, or nil if there is
+// nothing left to try.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.suggestion, m.failure = nil, "", err

@@ -1,8 +1,9 @@
-// Package play implements the full-screen game, a Bubble Tea program. [Show] plays the rounds of a
-// [game.Sitting].
+// Package play implements the full-screen game. [Show] plays the rounds of a [game.Sitting] until the
+// player quits.
 //
-// The lowest page of the screen shows the round. Help, statistics, settings, daily puzzles and
-// the review are pages on top of it.
+// The type model shows the current round. It is the lowest page of a [shell.Screen]. Help,
+// statistics, settings, daily puzzles and the review open as pages on top of it. Slow work, such as
+// finding a suggestion, runs in the background; see [shell.Task].
 package play
 
 import (
