@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/internal/clues"
@@ -106,7 +107,11 @@ func (m *model) Draw() []string {
 	}
 	var heads []string
 	for _, board := range l.boards {
-		heads = append(heads, theme.Head(board, board == m.state.Grid.Board))
+		head := theme.Dim().Styled(fmt.Sprint(board + 1))
+		if board == m.state.Grid.Board {
+			head = ansi.NewStyle().Reverse(true).Styled(fmt.Sprintf(" %d ", board+1))
+		}
+		heads = append(heads, head)
 	}
 	tiles := l.tiles.Draw(theme, heads, func(board, row int) []draw.Cell {
 		return m.cells(l.boards[board], l.first+row)

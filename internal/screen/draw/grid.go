@@ -2,9 +2,6 @@ package draw
 
 import (
 	"slices"
-	"strconv"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 )
@@ -106,7 +103,7 @@ func (g Grid) Height() int {
 
 // Draw returns the lines of the grid, all of the same width. It calls cells to get the tiles of a row
 // on a board, where rows and boards are counted from 0. If g.Numbered is true, heads[i] is the heading
-// above board i, usually from [Theme.Head]. Otherwise, heads can be nil.
+// above board i, such as its number. Otherwise, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -131,15 +128,6 @@ func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) [
 		}
 	}
 	return out
-}
-
-// Head returns the heading of a board, which is its number. For example, the heading of board 0 is
-// "1". If active is true, the heading is in reverse video. Otherwise, it is dim.
-func (t Theme) Head(board int, active bool) string {
-	if active {
-		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
-	}
-	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
 // A Place identifies a tile of a [Grid] by board, row and position in the word, all counted from 0.

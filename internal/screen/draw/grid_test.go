@@ -81,7 +81,7 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 	}
 	heads := make([]string, g.Boards)
 	for i := range heads {
-		heads[i] = theme.Head(i+10, false)
+		heads[i] = theme.Dim().Styled(strconv.Itoa(i + 11))
 	}
 	last := Place{Board: g.Boards - 1, Row: g.Rows - 1, Tile: g.Length - 1}
 	lines := g.Draw(theme, heads, func(board, row int) []Cell {

@@ -307,7 +307,7 @@ func (m *model) tiles(f frame) []string {
 
 func (m *model) heading(board int) string {
 	t := m.screen.Theme
-	number := t.Head(board, false)
+	number := t.Dim().Styled(fmt.Sprint(board + 1))
 	if !m.endShown() || m.solvingGuess(board) > 0 {
 		return number
 	}
