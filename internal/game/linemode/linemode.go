@@ -357,11 +357,11 @@ func (g *session) printStatistics() {
 		g.say("This game doesn't count towards your statistics (reason: %s).", why)
 	}
 	if stats.Played > 0 {
-		games := fmt.Sprintf("Your games with %d-letter words:", g.round().Vocabulary().Length())
+		on := ""
 		if boards := g.opt.Sitting.Rules().Boards; boards > 1 {
-			games = fmt.Sprintf("Your games with %d-letter words on %d boards:", g.round().Vocabulary().Length(), boards)
+			on = fmt.Sprintf(" on %d boards", boards)
 		}
-		g.say("%s %s", games, report.Summary(&stats.Stats))
+		g.say("Your games with %d-letter words%s: %s", g.round().Vocabulary().Length(), on, report.Summary(&stats.Stats))
 		g.printWins(stats.Distribution)
 	}
 	if text := report.NotCounted(stats); text != "" {

@@ -66,7 +66,7 @@ type conflict struct {
 type answerList struct {
 	words  []string  // the most likely first; only the answer if the board is solved
 	shares []float64 // the probability of each word
-	known  int       // the number of likely words at the start; see countLikely
+	known  int       // the number of likely words at the start: 95% of the shares if words have weights, otherwise all with a share
 }
 
 // refresh updates the screen after the player has changed the clues or a setting. It returns a
@@ -165,11 +165,9 @@ func (m *model) newConflict(row int, err error) *conflict {
 	if !ok {
 		return found
 	}
-	found.note.Text, found.note.Short = shell.Sentence(e.Reason), fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
-	if e.Board > 0 {
-		found.note.Text = fmt.Sprintf("Board %d: %s", e.Board, e.Reason)
-	}
 	board := max(0, e.Board-1)
+	found.note.Text = shell.Sentence(m.rules().OnBoard(board) + e.Reason)
+	found.note.Short = fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
 	for i, t := range m.state.Grid.Turns()[:row+1] {
 		if t.Guess == "" {
 			continue
@@ -274,22 +272,15 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 		list.words[i] = it.word
 		list.shares[i] = it.rank.Weight / sum
 	}
-	list.known = countLikely(list.shares, words.Weights() != nil)
-	return list, true
-}
-
-// countLikely returns the number of words to highlight as likely answers. The slice shares contains
-// the words' probabilities in descending order. If weighted is true, the likely words are those that
-// make up 95% of the probability. Otherwise, they are all words with a probability above 0.
-func countLikely(shares []float64, weighted bool) int {
-	sum := 0.0 // of the shares before i
-	for i, s := range shares {
-		if s == 0 || weighted && sum >= 0.95 {
-			return i
+	likely := 0.0 // the probability of the words counted so far
+	for _, share := range list.shares {
+		if share == 0 || words.Weights() != nil && likely >= 0.95 {
+			break
 		}
-		sum += s
+		likely += share
+		list.known++
 	}
-	return len(shares)
+	return list, true
 }
 
 // showAnswers lists the possible answers that match the player's filter on the screen, and selects

@@ -19,7 +19,7 @@ import (
 type panelLine struct {
 	text  string
 	list  area  // the list that the items belong to; tileArea if there are none
-	items []int // the index in the list of each item, from left to right; -1 for a gap
+	items []int // the index in the list of each item, from left to right; too high for a gap at the end
 	each  int   // the width of each item in columns
 }
 
@@ -31,7 +31,7 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list area, item int, ok bool)
 	}
 	line := lines[y]
 	i := x / line.each
-	if i >= len(line.items) || line.items[i] < 0 {
+	if i >= len(line.items) || line.items[i] >= m.itemCount(line.list) {
 		return tileArea, 0, false
 	}
 	return line.list, line.items[i], true
@@ -241,25 +241,19 @@ func (m *model) drawAnswers(columns, lines int) []panelLine {
 		first = row - lines + 2
 	}
 	for i := first * perLine; i < n && len(out) < lines; i += perLine {
-		items := make([]int, perLine)
+		items, line := make([]int, perLine), ""
 		for j := range items {
 			items[j] = i + j
-			if i+j >= n {
-				items[j] = -1
+			if m.screen.Theme.RightToLeft {
+				items[j] = i + perLine - 1 - j
 			}
-		}
-		if m.screen.Theme.RightToLeft {
-			slices.Reverse(items)
-		}
-		var line strings.Builder
-		for _, j := range items {
 			text := ""
-			if j >= 0 {
-				text = m.answerItem(j)
+			if items[j] < n {
+				text = m.answerItem(items[j])
 			}
-			line.WriteString(draw.Fit(text, each))
+			line += draw.Fit(text, each)
 		}
-		out = append(out, panelLine{draw.Fit(line.String(), columns), answerArea, items, each})
+		out = append(out, panelLine{draw.Fit(line, columns), answerArea, items, each})
 	}
 	return out
 }
