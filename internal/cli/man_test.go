@@ -112,37 +112,85 @@ func TestManualSynopsis(t *testing.T) {
 	}
 }
 
-// TestManualExamples checks that Kong accepts every example in the manual and in the help.
-func TestManualExamples(t *testing.T) {
+// An example is a command in the manual or in the help.
+type example struct {
+	line    string
+	comment string   // the comment on the line before, or ""
+	words   []string // the arguments of wfind
+}
+
+// examples returns the examples in the manual and in the help. If a line has several commands that
+// are connected with pipes, it returns one example for each call of wfind.
+func examples() []example {
 	text := manual.Text
 	for _, c := range commands() {
 		p := newParser(command.Standard(), c)
 		text += "\n" + p.Model.Children[0].Detail
 	}
-	n := 0
+	var all []example
+	comment := ""
 	for line := range strings.Lines(text) {
+		before := comment
+		comment = ""
 		if !manual.IsExample(line) {
 			continue
 		}
-		line, _, _ = strings.Cut(strings.TrimSpace(line), "  ")
+		if c, ok := strings.CutPrefix(strings.TrimSpace(line), "# "); ok {
+			comment = c
+		}
+		line, _, _ := strings.Cut(strings.TrimSpace(line), "  ")
 		for part := range strings.SplitSeq(line, " | ") {
 			part, _, _ = strings.Cut(part, " >")
 			args, ok := strings.CutPrefix(strings.TrimSpace(part), "wfind")
 			if !ok || strings.Contains(args, "$(") {
 				continue
 			}
-			n++
-			var words []string
+			e := example{line: line, comment: before}
 			for _, w := range complete.Split("wfind" + args)[1:] {
-				words = append(words, w.Text)
+				e.words = append(e.words, w.Text)
 			}
-			if _, err := parse(words, command.Standard()); err != nil {
-				t.Errorf("%s: %v", line, err)
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// TestManualExamples checks that Kong accepts every example in the manual and in the help.
+func TestManualExamples(t *testing.T) {
+	all := examples()
+	for _, e := range all {
+		if _, err := parse(e.words, command.Standard()); err != nil {
+			t.Errorf("%s: %v", e.line, err)
+		}
+	}
+	if n := len(all); n < 30 {
+		t.Errorf("only %d examples were found", n)
+	}
+}
+
+// TestExampleClues checks that the clues of each example have a possible answer. If the comment on
+// an example has clues, it checks that the example prints them.
+func TestExampleClues(t *testing.T) {
+	t.Parallel()
+	tests := 0
+	for _, e := range examples() {
+		clues := slices.DeleteFunc(slices.Clone(e.words), func(w string) bool { return !isTurn(w) })
+		if len(clues) > 0 {
+			tests++
+			if got := process.Wfind(t, "", append([]string{"find", "--quiet"}, clues...)...); got.Status != 0 {
+				t.Errorf("%s: no word fits the clues: %+v", e.line, got)
+			}
+		}
+		printed := slices.DeleteFunc(strings.Fields(e.comment), func(w string) bool { return !isTurn(w) })
+		if len(printed) > 0 {
+			tests++
+			if got := process.Wfind(t, "", e.words...); !slices.Equal(strings.Fields(got.Stdout), printed) {
+				t.Errorf("%s: got %+v, but the comment has %q", e.line, got, printed)
 			}
 		}
 	}
-	if n < 30 {
-		t.Errorf("only %d examples were found", n)
+	if tests < 10 {
+		t.Errorf("only %d examples have clues", tests)
 	}
 }
 

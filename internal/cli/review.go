@@ -58,7 +58,7 @@ knows the answer, then only this answer counts as possible.
 
 Examples:
   # clues
-  wfind review CRANE=..a.e PETAL=.eTA. THETA=THETA
+  wfind review CRANE=..a.e PETAL=.eta. THETA=THETA
   # guesses and the answer
   wfind review --answer=THETA crane petal theta
   # two boards

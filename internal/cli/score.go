@@ -39,7 +39,7 @@ func (*scoreCommand) Help() string {
   wfind $(wfind score OCEAN JUDGE CHEST)
   # the score that each possible answer would get
   wfind CHEST=c.E.. | wfind score OCEAN -
-  # two boards with one score each: prints CHEST=c.E..,...s.
+  # two boards with one score each: prints CHEST=c.E..,...S.
   wfind score OCEAN,BRISK CHEST
 
 Exit status: 0 on success, 1 if standard input contains no guesses, 2 on an error.`
