@@ -3,8 +3,6 @@ package boards
 import (
 	"cmp"
 	"slices"
-
-	"wfind/internal/solver/score"
 )
 
 type option struct { // a possible next guess
@@ -68,17 +66,23 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key for the groups into which guess divides words. Guesses with the same groups have the same key.
-// columns must hold the answers in words. The key is valid until the next call.
-func (s *search) pattern(guess int32, columns *score.Columns, words set) []byte {
-	s.numbers = score.Grow(s.numbers, len(words))
-	score.Number(&s.counter, columns, guess, s.numbers)
-	if a := s.p.words.AnswerOf[guess]; words.contains(a) {
-		s.numbers[slices.Index(words, uint16(a))] = finished
-	}
+// pattern returns a key for the groups into which a guess divides words. Guesses with the same groups have the same key.
+// scores[a] is the score of the guess for answer a. The key is valid until the next call.
+func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
-	for _, n := range s.numbers {
+	for i, a := range words {
+		first := &s.first[scores[a]] // 1 plus the index of the first word with this score
+		if *first == 0 {
+			*first = uint16(i + 1)
+		}
+		n := *first
+		if scores[a] == finished {
+			n = finished
+		}
 		s.buf = append(s.buf, byte(n), byte(n>>8))
+	}
+	for _, a := range words {
+		s.first[scores[a]] = 0
 	}
 	return s.buf
 }
@@ -101,10 +105,8 @@ func (s *search) classesFor(words set) *classes {
 	}
 	s.spend(len(s.scores) * len(words))
 	c, number := &classes{of: make([]uint32, len(s.scores))}, map[string]uint32{}
-	var columns score.Columns // keeps the scores of these few answers close together in memory, unlike s.scores
-	columns.Begin(s.p.words, words.numbers())
 	for g, scores := range s.scores {
-		pattern := s.pattern(int32(g), &columns, words)
+		pattern := s.pattern(scores, words)
 		class, ok := number[string(pattern)]
 		if !ok {
 			class = uint32(len(number))

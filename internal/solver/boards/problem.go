@@ -25,14 +25,6 @@ type Problem struct {
 
 type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
-func (s set) numbers() []int32 {
-	ids := make([]int32, len(s))
-	for i, a := range s {
-		ids[i] = int32(a)
-	}
-	return ids
-}
-
 // contains reports whether s contains answer. It returns false for -1, which marks a word that is not an answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))

@@ -5,8 +5,6 @@ import (
 	"context"
 	"math"
 	"slices"
-
-	"wfind/internal/solver/score"
 )
 
 // A value measures how good a strategy is. Lower values are better.
@@ -43,13 +41,12 @@ type search struct {
 	classes map[string]*classes
 
 	// Scratch memory.
-	probs   *answerProbs
-	counter score.Counter          // see pattern
-	numbers []uint16               // see pattern
-	best    [finished + 1]int64    // see secondFails; all 0 between calls
-	latest  [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
-	rest    set
-	buf     []byte
+	probs  *answerProbs
+	first  [finished + 1]uint16   // see pattern; all 0 between calls
+	best   [finished + 1]int64    // see secondFails; all 0 between calls
+	latest [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
+	rest   set
+	buf    []byte
 }
 
 const latestBits = 14
