@@ -141,8 +141,6 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), []rank.Rating{best}), s.JSON)
 }
 
-// printLeastTurns prints a lower bound on the number of turns in a game that is too large for a proof. It always returns
-// an error, because the optimal strategy is not known.
 func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p *boards.Problem) error {
 	const tooLarge = `cannot find the optimal strategy, because the position is too large; for an estimate, use "wfind suggest"`
 	progress := command.NewProgress(env)

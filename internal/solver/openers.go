@@ -42,29 +42,26 @@ func (p *Problem) hash() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners parses the opener tables in text, and panics if they are invalid.
-func readOpeners(text string) (tables []*openerTable) {
-	in := strings.NewReader(text)
+// builtInTables returns the opener tables in openersText. It panics if they are invalid.
+var builtInTables = sync.OnceValue(func() (tables []*openerTable) {
+	in := strings.NewReader(openersText)
 	for {
 		t, n := new(openerTable), 0
 		_, err := fmt.Fscan(in, &t.hash, &t.hard, &t.tries, &t.below, &t.least, &n)
 		if err == io.EOF {
 			return tables
 		}
-		t.rows = make([]opener, n)
-		for i := range t.rows {
-			if r := &t.rows[i]; err == nil {
-				_, err = fmt.Fscan(in, &r.word, &r.total, &r.expected.Guesses, &r.expected.Missed)
-			}
+		for err == nil && len(t.rows) < n {
+			var r opener
+			_, err = fmt.Fscan(in, &r.word, &r.total, &r.expected.Guesses, &r.expected.Missed)
+			t.rows = append(t.rows, r)
 		}
 		if err != nil {
 			panic(fmt.Sprintf("solver: cannot read the built-in table of openers: %v", err))
 		}
 		tables = append(tables, t)
 	}
-}
-
-var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
+})
 
 // openersOf returns the built-in table of the best openers for p with the tries and the mode in o, or nil if there is
 // none.

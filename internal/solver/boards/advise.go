@@ -70,8 +70,7 @@ func (p *Problem) provable() bool {
 	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
 }
 
-// ErrTooLarge means that proving the best guess of a position would take too much work. The position has too many
-// possible answers, or a proof was tried and given up.
+// ErrTooLarge means that proving which guess is best would take too much work, or has already taken too much.
 var ErrTooLarge = errors.New("the position is too large to prove which guess is best")
 
 var errFinished = errors.New("no boards are left to solve")

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"wfind/internal/solver/estimate"
@@ -49,7 +50,7 @@ type Contest struct {
 	sure    bool    // whether best[0] is proved to be the best of all guesses
 	lower   []int64 // lower bounds on the excess of each guess from Order, or of each group after the openers
 	solved  []bool  // for each group after the openers, whether lower is exact
-	outline *estimate.Outline
+	outline atomic.Pointer[estimate.Outline]
 }
 
 type entry struct {
@@ -220,16 +221,9 @@ func (c *Contest) least() int64 {
 // [Contest.Limit] can exclude guesses before the search has found any. MakeOutline does nothing if it has built a
 // strategy before.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
-	c.mu.Lock()
-	exists := c.outline != nil
-	c.mu.Unlock()
-	if exists {
-		return
+	if c.outline.Load() == nil {
+		c.outline.CompareAndSwap(nil, estimate.NewOutline(ctx, c.Search, c.Openers, c.Tries, jobs))
 	}
-	outline := estimate.NewOutline(ctx, c.Search, c.Openers, c.Tries, jobs)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.outline = outline
 }
 
 // Greedy returns the first guess of the greedy strategy, and the cost of this strategy. If the strategy has not been
@@ -239,10 +233,11 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.outline == nil {
+	outline := c.outline.Load()
+	if outline == nil {
 		return choice, false
 	}
-	return c.choice(c.outline.Guess, c.outlineExcess()), true
+	return c.choice(outline.Guess, c.outlineExcess()), true
 }
 
 // Solved reports whether the exact excess of a group of answers is known; see [tree.Cost.Excess]. i is the index of the
@@ -256,10 +251,10 @@ func (c *Contest) Solved(i int) bool {
 // outlineExcess returns the excess of the strategy that [Contest.MakeOutline] built; see [tree.Cost.Excess]. It returns
 // [tree.Infinite] if there is no strategy yet.
 func (c *Contest) outlineExcess() int64 {
-	if c.outline == nil {
-		return tree.Infinite
+	if outline := c.outline.Load(); outline != nil {
+		return outline.Excess(c.lower, c.solved)
 	}
-	return c.outline.Excess(c.lower, c.solved)
+	return tree.Infinite
 }
 
 // EnterAll enters the exact excess of every guess, for a game that needs no search: only one answer is possible, or

@@ -224,6 +224,7 @@ func TestTryOpeners(t *testing.T) {
 func TestTimeLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newContest(Options{})
+		c.lower = make([]int64, 4)
 		c.Meter.Begin(Step{What: "guesses tried", Total: 4, Work: []float64{1, 2, 3, 4}, After: 0.5})
 		reports := make(chan Progress)
 		end := c.Meter.Watch(0, func(p Progress) { reports <- p })

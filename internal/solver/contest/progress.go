@@ -99,9 +99,7 @@ func (m *Meter) progress(start time.Time) Progress {
 // answers instead; see [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
-	if c.lower != nil {
-		c.lower[i] = max(c.lower[i], lower)
-	}
+	c.lower[i] = max(c.lower[i], lower)
 	c.mu.Unlock()
 	work := 1.0
 	if all := c.Meter.step.Work; all != nil { // only Begin changes it, before the goroutines of the step start
@@ -137,9 +135,10 @@ func (c *Contest) addCosts(p *Progress) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	p.AtLeast, _ = c.costs(c.least())
-	switch greedy := c.outlineExcess(); {
-	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
-		p.Best = c.choice(c.outline.Guess, greedy)
+	outline, greedy := c.outline.Load(), c.outlineExcess()
+	switch {
+	case outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
+		p.Best = c.choice(outline.Guess, greedy)
 	case len(c.best) > 0:
 		p.Best = c.choice(c.best[0].guess, c.best[0].excess)
 	}
