@@ -120,11 +120,6 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 }
 
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats) error {
-	pass := func(s contest.Step, some []int, deep bool) error {
-		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
-			return r.tryOne(w, f, order[i], r.contest.Lower(i), deep)
-		})
-	}
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
 		if err := r.boundInSteps(ctx, f, order); err != nil {
 			return err
@@ -152,7 +147,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			lower = misses.bound(w, i)
 		}
 		if slices.Contains(all[:few], i) {
-			return r.tryOne(w, f, order[i], lower, true)
+			return r.tryOne(w, f, order[i], lower)
 		}
 		return lower
 	})
@@ -164,7 +159,10 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	excluded := func(i int) bool { return r.contest.Lower(i) >= r.contest.Limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all[few:], excluded)
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
-	if err := pass(contest.Step{What: "openers bounded", After: 0.6}, all, false); err != nil {
+	err = r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, all, func(w *searcher, i int) int64 {
+		return r.boundOne(w, f, order[i], r.contest.Lower(i))
+	})
+	if err != nil {
 		return err
 	}
 	// The third pass tries the guesses left, those with the lowest bounds first.
@@ -180,7 +178,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		gap := float64(r.contest.Limit(int32(order[i].Guess)) - r.contest.Lower(i))
 		work[i] = gap * gap
 	}
-	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
+	return r.each(ctx, contest.Step{What: "openers tried", Work: work}, all, func(w *searcher, i int) int64 {
+		return r.tryOne(w, f, order[i], r.contest.Lower(i))
+	})
 }
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
@@ -207,19 +207,25 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	return nil
 }
 
-// tryOne returns a lower bound on the excess of opener s; see [tree.Cost.Excess]. lower is the highest bound known so
-// far. If deep is true, tryOne searches until it has excluded s, or has entered its exact excess in the contest.
-func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
-	g, tries := int32(s.Guess), r.contest.Tries
+// boundOne returns a lower bound on the excess of opener s (see [tree.Cost.Excess]) without searching its groups. lower
+// is the highest bound known so far.
+func (r *root) boundOne(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
+	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
+	if lower < limit() {
+		_, lower = w.policy.prepareGroups(&w.top, f, s, r.contest.Tries, limit)
+	}
+	return lower
+}
+
+// tryOne searches until it has excluded opener s, or has entered its exact excess (see [tree.Cost.Excess]) in the
+// contest. It returns a lower bound on the excess. lower is the highest bound known so far.
+func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
+	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }
-	switch {
-	case lower >= limit():
-		return lower
-	case !deep:
-		_, lower = w.policy.prepareGroups(&w.top, f, s, tries, limit)
+	if lower >= limit() {
 		return lower
 	}
-	v := w.evaluateLarge(&w.top, f, s, tries, limit)
+	v := w.evaluateLarge(&w.top, f, s, r.contest.Tries, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}
