@@ -16,8 +16,9 @@ import (
 // A Prover finds the exact excess of sets of answers: the number of guesses beyond the minimum that perfect play takes
 // to find all answers; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the excess of the answers in ids. tries is the number of guesses left, and rule is the number of
-	// the rule that guesses must obey; see [score.Rules]. ok is false if finding the excess takes too much work.
+	// Excess returns the excess of the answers in ids. tries is the number of guesses left, at least two, and rule is
+	// the number of the rule that guesses must obey; see [score.Rules]. ok is false if finding the excess takes too
+	// much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool

@@ -14,7 +14,7 @@ package matrix
 
 import (
 	"bytes"
-	"encoding/binary"
+	"hash/maphash"
 	"math/bits"
 	"slices"
 
@@ -131,6 +131,7 @@ type Maker struct {
 	Counter   score.Counter
 	byLetter  func() []int32 // returns all guesses; see score.Words.ByLetters
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
+	seed      maphash.Seed   // for the hash table
 	stamp     uint32         // a new number for each matrix
 	dominance dominanceFilter
 	classOf   []int32  // scratch memory for BuildNeeded
@@ -146,7 +147,7 @@ type slot struct { // of a hash table
 // NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), preferably computed only once.
 // likeness must come from NewLikeness(p). Several Makers can share byLetter and likeness, even on different goroutines.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
-	return &Maker{p: p, byLetter: byLetter, dominance: dominanceFilter{likeness: likeness}}
+	return &Maker{p: p, byLetter: byLetter, seed: maphash.MakeSeed(), dominance: dominanceFilter{likeness: likeness}}
 }
 
 // Build makes b the matrix that shows how each guess divides answers into groups. answers holds indices into
@@ -301,7 +302,7 @@ func (w *Maker) classify(b *Matrix, g int32) {
 	}
 	last := int32(len(b.Reps) - 1)
 	row := b.Row(last)
-	key, mask := hashBytes(row), uint64(len(w.slots)-1)
+	key, mask := maphash.Bytes(w.seed, row), uint64(len(w.slots)-1)
 	for i := key & mask; ; i = (i + 1) & mask {
 		switch s := &w.slots[i]; {
 		case s.stamp != w.stamp:
@@ -314,16 +315,4 @@ func (w *Maker) classify(b *Matrix, g int32) {
 			return
 		}
 	}
-}
-
-func hashBytes(b []byte) uint64 {
-	h := uint64(len(b))
-	for len(b) >= 8 {
-		h = bits.RotateLeft64((h^binary.LittleEndian.Uint64(b))*0x9e3779b97f4a7c15, 29)
-		b = b[8:]
-	}
-	for _, x := range b {
-		h = (h ^ uint64(x)) * 0x9e3779b97f4a7c15
-	}
-	return h ^ h>>32
 }

@@ -34,7 +34,7 @@ func (x *Prover) Spent() int64 { return x.search.Spent }
 
 // Excess returns the excess of the best strategy for the answers in ids; see [tree.Cost.Excess]. ids must be in
 // ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in easy mode, and tries is the
-// number of guesses left. ok is false if the search takes too much work or is cancelled.
+// number of guesses left, at least two. ok is false if the search takes too much work or is cancelled.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

@@ -73,7 +73,7 @@ type policy interface {
 	// The policies are unweighted and weighted.
 
 	// ownWords finds the excess of the answers in s, or a lower bound on it, by trying only these answers as guesses.
-	// exact reports whether it has found the excess. tries is the number of guesses left.
+	// exact reports whether it has found the excess. tries is the number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
 	// tryAll tries guesses in pos, and adds the excess of each to found. lower is a known lower bound on the excess of
 	// pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.

@@ -24,14 +24,7 @@ type unweightedMemory struct {
 func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	n := len(s)
 	w.Spent += int64(n * n)
-	switch {
-	case n <= 1:
-		return 0, true
-	case tries <= 1:
-		return tree.LastGuessExcess(int64(n), 1, tries), true
-	case n == 2:
-		return 0, true
-	case n > w.OwnWordsMax:
+	if n > w.OwnWordsMax {
 		return 0, false
 	}
 	least := n

@@ -41,15 +41,6 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-func (w *weighted) lastGuessExcess(b *matrix.Matrix, s []uint16, tries int) int64 {
-	excess := tree.LastGuessExcess(b.Sum(s), b.Weight[s[0]], tries)
-	missable := s[len(w.required(b, s, tries)):]
-	if tries == 1 && len(missable) == len(s) {
-		missable = missable[1:] // the first is found
-	}
-	return excess - b.Sum(missable)*rank.MissPenalty
-}
-
 // required returns the answers in s that count towards the later weight of a guess; see [laterWeight]. tries is the
 // number of guesses left. If it exceeds two, all of s count. Otherwise, play finds only the heaviest answer of each
 // group, and required omits the answers that may be missed without a penalty; see [tree.Search.LetMiss].
@@ -62,12 +53,7 @@ func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	n, top, required := len(s), b.Weight[s[0]], w.required(b, s, tries)
-	switch {
-	case tries <= 1:
-		return w.lastGuessExcess(b, s, tries), true
-	case n <= 2:
-		return 0, true
-	case n > w.OwnWordsMax:
+	if n > w.OwnWordsMax {
 		return 0, false
 	}
 	w.Spent += int64(n * n)
