@@ -107,16 +107,16 @@ type block struct {
 	matrix     *matrix.Matrix // a row for each word
 	from, to   int            // the ranks of the words: from <= rank < to
 	collisions [blockSize]int // by word, the result of count
-	more       [blockSize]uint16
 }
 
 // count makes b ready for calls of [block.groups]. sets holds the groups of two or more answers that some openers
 // leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
+	var more [blockSize]uint16
 	for _, set := range sets {
-		b.matrix.Scan(set, 0, b.to-b.from, b.more[:])
-		for k, n := range b.more[:] {
+		b.matrix.Scan(set, 0, b.to-b.from, more[:])
+		for k, n := range more {
 			b.collisions[k] += int(n)
 		}
 	}
