@@ -78,7 +78,6 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Ga
 	return &g, nil
 }
 
-// next returns the next guess in the game v.
 func (e *Engine) next(ctx context.Context, v game.View, openers []string) (string, error) {
 	made, key := v.Made(), keyOf(v.Boards)
 	if made == 0 && len(openers) > 0 {

@@ -59,8 +59,8 @@ type deviations struct {
 	at         string // the worst guess and its position
 }
 
-// compare adds the estimate of a guess with a proved cost. It compares only guesses whose missed
-// shares are the same when printed.
+// compare estimates the guess of a proved rating, and adds the difference to d. If the estimate of the missed share
+// differs visibly from the proved share, compare only counts the guess in d.other. at describes the position.
 func (d *deviations) compare(t *testing.T, p *Problem, proved rank.Rating, tries int, at string) {
 	// With one more try than usual, the opener is not in the built-in table.
 	rows, err := p.Advise(t.Context(), Options{Tries: tries + 1, Opener: proved.Word}, 0)
@@ -93,7 +93,7 @@ func (d *deviations) report(t *testing.T, what string) {
 	}
 }
 
-// likeliestScores returns the n likeliest scores of a guess, except the one that ends the game.
+// likeliestScores returns the n likeliest scores of a guess, without the score that ends the game.
 func likeliestScores(p *Problem, guess string, n int) []constraint.Score {
 	share := map[uint64]float64{}
 	for _, g := range p.Words.Answers {

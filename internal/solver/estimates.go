@@ -93,7 +93,6 @@ func (x *estimation) plan() (n int, effort estimate.Effort) {
 	return n, effort
 }
 
-// work returns the given fraction of x.limit as a value for [estimate.Effort.TotalWork].
 func (x *estimation) work(fraction float64) int64 {
 	if x.limit <= 0 {
 		return 0 // unlimited

@@ -73,7 +73,7 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// each calls f with all sequences that begin with list and consist of count different numbers below n.
+// each calls f with every sequence of count different numbers below n that begins with the numbers in list.
 func each(n, count int, list []int, f func([]int)) {
 	if len(list) == count {
 		f(list)

@@ -22,9 +22,9 @@ import (
 // likeliest is the percentage of the total weight that leastGuesses counts.
 const likeliest = 99
 
-// leastGuesses returns a proved lower bound on the mean number of guesses of any strategy whose first guess is one
-// of openers, or any guess if openers is nil. There must be at least three answers. It uses jobs goroutines,
-// and returns ctx's error if ctx is done first. For the original lists it takes a quarter of an hour on two cores.
+// leastGuesses returns a proved lower bound on the mean number of guesses of all strategies that begin with one of
+// openers, or with any guess if openers is nil. There must be at least three answers. It uses jobs goroutines, and
+// returns ctx's error if ctx is done first. For the original lists, it takes a quarter of an hour on two cores.
 func leastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int) (float64, error) {
 	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {
@@ -71,8 +71,8 @@ type leastCounter struct {
 	cols   score.Columns
 }
 
-// after returns a lower bound on the excess if the first guess is g. cols holds all answers. If the
-// bound reaches enough, after stops and returns the sum so far.
+// after returns a lower bound on the excess of strategies that begin with guess g. It stops improving the bound once
+// the bound reaches enough. cols must hold all answers.
 func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ImmediateExcess(x.Words, cols.Answers, groups, g)
@@ -85,7 +85,7 @@ func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the excess of the answers in ids: the least immediate excess of any guess.
+// leastAtOnce returns a lower bound on the excess of the answers in ids: the lowest immediate excess of all guesses.
 func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)

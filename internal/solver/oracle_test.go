@@ -29,14 +29,14 @@ func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 	return world.NewOracle(p.Words.Guesses, answers, p.Words.Weight, o.Hard, o.Strict), left
 }
 
-// A choice is the expected result of a guess, together with its price.
+// A choice is the best result of a guess according to the oracle, as a Choice and as the oracle's Price.
 type choice struct {
 	Choice
 	world.Price
 	possible bool // whether the guess is a possible answer
 }
 
-// choiceOf returns the expected result for guess g.
+// choiceOf returns the result for guess g that the solver should find.
 func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	price := plain.First(g, left)
 	c := Choice{Guess: g, Word: p.Words.Guesses[g], Expected: expected(p, price)}
@@ -46,7 +46,7 @@ func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	return choice{c, price, p.Words.AnswerOf[g] >= 0}
 }
 
-// expected divides a price by the weight of all answers.
+// expected converts the price of a strategy to its mean cost per answer.
 func expected(p *Problem, x world.Price) Expectation {
 	whole := float64(p.Words.Total)
 	return Expectation{Guesses: float64(x.Guesses) / whole, Missed: float64(x.Missed) / whole}
@@ -152,7 +152,7 @@ func checkChoices(t *testing.T, name string, got *Result, want []choice, rows in
 	}
 }
 
-// checkBelow solves with upper bounds on the cost, which are up to more above the best cost.
+// checkBelow solves p with Below set to the best cost plus more guesses. If more is 0 or less, the search must give up.
 func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, more int) {
 	t.Helper()
 	o.Below = Cost{Guesses: best.Guesses + more, Missed: best.Missed}
@@ -173,7 +173,7 @@ func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, mor
 	}
 }
 
-// checkUnfinished stops a search before it begins and plays the strategy that it still returns.
+// checkUnfinished stops a search before it begins, and checks the strategy that the search returns anyway.
 func checkUnfinished(t *testing.T, name string, p *Problem, o Options, best Cost) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
@@ -213,7 +213,7 @@ func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) 
 	}
 }
 
-// playAll plays a strategy against every answer and returns its price.
+// playAll plays a strategy against every answer, and returns its total cost.
 func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (price world.Price) {
 	t.Helper()
 	for i, g := range p.Words.Answers {
@@ -230,7 +230,7 @@ func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (pri
 	return price
 }
 
-// play plays a strategy against an answer.
+// play plays a strategy against an answer, and returns the number of turns and whether the answer was found.
 func play(t *testing.T, name string, s *Strategy, answer string, guesses []string, o Options) (turns int, won bool) {
 	t.Helper()
 	var rows []constraint.Clue
@@ -263,5 +263,5 @@ func play(t *testing.T, name string, s *Strategy, answer string, guesses []strin
 	}
 }
 
-// less reports whether cost a is lower than cost b.
+// less reports whether a is lower than b. Missed answers count before guesses.
 func less(a, b Cost) bool { return a.Excess(1) < b.Excess(1) }

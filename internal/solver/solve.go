@@ -139,8 +139,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the indexes of o.Opener and o.Then in the legal guesses, or nil if there is no opener. It
-// returns an error if any of the words is not a legal guess, or if s does not support several openers.
+// fixedGuesses returns the indexes of o.Opener and o.Then in the legal guesses, or nil if there is no opener.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":

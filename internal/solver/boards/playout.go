@@ -48,7 +48,6 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
-// guess makes a guess in g. probs must hold the probabilities in g.position.
 func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
 	// The estimates before and after a score differ by luck. The first is added here, and score subtracts the second.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)

@@ -47,8 +47,8 @@ func (c *Contest) choice(g int32, excess int64) Choice {
 	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}
 }
 
-// costs converts an excess to the total cost of a strategy and its mean cost per answer; see [tree.Cost.Excess]. total
-// is zero if the answers have weights.
+// costs converts an excess to the total cost, which is zero if the answers have weights, and to the mean cost per
+// answer.
 func (c *Contest) costs(excess int64) (total tree.Cost, mean tree.Expectation) {
 	p := c.Search.Words
 	if !p.Weighted() {

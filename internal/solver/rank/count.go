@@ -65,7 +65,7 @@ func typicalExcess(n int) int64 {
 // Count computes the statistics of guess g, and stores them in s. Call [Counter.Set] first to set the possible answers.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
-	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
+	*s = Stats{Guess: int(g), total: c.total, heaviest: p.WeightOf(ids[0])}
 	if a := p.AnswerOf[g]; a >= 0 {
 		if _, ok := slices.BinarySearch(ids, a); ok {
 			s.Own = p.WeightOf(a)

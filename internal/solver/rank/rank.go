@@ -34,7 +34,6 @@ type Stats struct {
 	Groups int // number of different scores
 	Worst  int // number of answers in the largest group
 
-	n        int   // number of answers
 	total    int64 // total weight of the answers; n if all are equally likely
 	sizes    int64 // sum of size times weight over all groups
 	square   int64 // sum of the squares of the weights of all groups
