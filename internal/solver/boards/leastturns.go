@@ -10,9 +10,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns in a game. It calls progress each time it has
-// examined another of all first guesses. These calls never overlap. LeastTurns returns [errors.ErrUnsupported] unless
-// the game has two unfinished boards, equally likely words and at least five guesses left.
+// LeastTurns returns a proved lower bound on the average number of turns in a game. It returns [errors.ErrUnsupported]
+// unless the game has two unfinished boards, equally likely words and at least five guesses left. LeastTurns calls
+// progress whenever it has examined done of all first guesses. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
