@@ -98,7 +98,10 @@ func (m *model) drawFixes(columns, lines int) []panelLine {
 	case len(m.fixes) == 0:
 		return []panelLine{m.dimmed(draw.Fit("No single change fixes the clues", columns))}
 	}
-	out := []panelLine{{text: draw.Fit(m.heading(suggestionArea, draw.Fit("Possible fixes", columns-9)+"  answers"), columns)}}
+	var out []panelLine
+	if lines > 1 { // a single line must show a fix
+		out = append(out, panelLine{text: draw.Fit(m.heading(suggestionArea, draw.Fit("Possible fixes", columns-9)+"  answers"), columns)})
+	}
 	shown := min(len(m.fixes), max(1, lines-len(out)))
 	from := max(0, m.choice[suggestionArea]-shown+1)
 	for i := from; i < from+shown; i++ {
@@ -234,12 +237,12 @@ func (m *model) drawAnswers(columns, lines int) []panelLine {
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
 	}
-	out := []panelLine{{text: draw.Fit(m.heading(answerArea, head), columns)}}
-	each, perLine := m.answerColumns(columns)
-	first := 0
-	if row := m.choice[answerArea] / perLine; row >= lines-1 {
-		first = row - lines + 2
+	var out []panelLine
+	if lines > 1 || m.filter.Typing { // a single line shows words instead
+		out = append(out, panelLine{text: draw.Fit(m.heading(answerArea, head), columns)})
 	}
+	each, perLine := m.answerColumns(columns)
+	first := max(0, m.choice[answerArea]/perLine-(lines-len(out))+1) // scroll to the selected word
 	for i := first * perLine; i < n && len(out) < lines; i += perLine {
 		items, line := make([]int, perLine), ""
 		for j := range items {

@@ -844,6 +844,28 @@ func TestAssistTooSmall(t *testing.T) {
 	}
 }
 
+// TestSmallestLists checks that the smallest window shows the fix that Enter applies, or a possible
+// answer, and no heading without words below it.
+func TestSmallestLists(t *testing.T) {
+	for _, test := range []struct {
+		clues []string
+		keys  []string
+		want  string // the last lines
+	}{
+		{[]string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› without CH…      6\nEnter applies a fix\n"},
+		{[]string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
+		{[]string{"BOARD=....."}, []string{"/"}, "Possible answers /▏…\nCHEST: 0 grey, 1 ye…\n"},
+		{[]string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nCHEST: 0 grey, 1 ye…\n"},
+	} {
+		a := setup{words: []string{"BOARD", "CHEST", "INLET"}, clues: test.clues, lists: []string{""}, columns: 20, rows: 6}
+		a.boards = 1 + strings.Count(test.clues[0], ",")
+		m := a.start(t)
+		if drive.Press(t, m, test.keys...); !strings.HasSuffix(drive.Plain(m), test.want) {
+			t.Errorf("%s, keys %q: the last lines must be\n%s\non the screen\n%s", test.clues, test.keys, test.want, drive.Plain(m))
+		}
+	}
+}
+
 // TestFriends pastes shared grids, removes them, and restores them.
 func TestFriends(t *testing.T) {
 	const ann, ben = "🟨⬛⬛⬛🟨\n🟩🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n", "⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n"

@@ -224,7 +224,7 @@ func (m *model) instruction() shell.Note {
 	case m.noWords():
 		return shell.Note{Text: "Press + or - to change the length, or Tab and then d for another word list.", Short: "Press + or - to change the length"}
 	case does == takeFix:
-		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix."}
+		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix.", Short: "Enter applies a fix"}
 	case m.stuck():
 		return shell.Note{Text: fmt.Sprintf("Check the colours. Select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "Check the colours"}
 	case g.Solved():
