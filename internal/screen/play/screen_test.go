@@ -1173,6 +1173,10 @@ func TestReviewFilter(t *testing.T) {
 	shows(t, m, "2 possible answers left afterwards")
 	drive.Press(t, m, "/", "iz")
 	shows(t, m, " / iz   1 of 2 possible answers\n  İZMİR\n")
+
+	m = setup{answer: "CRATE", words: few}.start(t)
+	drive.Press(t, m, "salet", "enter", "crate", "enter", "r", "/t") // before the review is drawn
+	shows(t, m, " / t ")
 }
 
 // TestReviewClicks selects turns of the review by clicking on them.
