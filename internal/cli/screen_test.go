@@ -755,6 +755,15 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestProgressNarrow watches the progress line in a narrow terminal, where it ends with an ellipsis.
+func TestProgressNarrow(t *testing.T) {
+	t.Parallel()
+	term := startWithStderr(t, 20, "solve", "--dict=answers", "--jobs=1")
+	term.WaitFor("a truncated line", func(screen string) bool { return strings.HasSuffix(strings.TrimSpace(screen), "…") })
+	term.Press("C-c")
+	term.End()
+}
+
 // TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the guesses
 // that were rated before, and nothing else.
 func TestReviewBoardsInterrupted(t *testing.T) {

@@ -52,7 +52,7 @@ func (b *Progress) Count(done, total int, what string) {
 func (b *Progress) write(line string) {
 	b.shown = true
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
-		line = ansi.Truncate(line, max(0, width-1), "") // a wrapped line could not be erased
+		line = ansi.Truncate(line, max(0, width-1), "…") // a wrapped line could not be erased
 	}
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }
