@@ -100,7 +100,7 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("with %s left, no strategy finds all %d possible answers", left, possible)
+		env.Note("with %s left, no strategy finds %s", left, plural.All(possible, "possible answer"))
 	default:
 		env.Note("with %s left, no guess found is certain to win; the chance of losing with %s is estimated at %s",
 			left, best.Word, plural.Percent(best.Missed))

@@ -409,7 +409,7 @@ func (r *Review) outcomeOfSeveral() string {
 	}
 	totals := fmt.Sprintf("%s. Your guesses cost you %.2f more turns than the best guesses.", r.PointsText(), cost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s (%d if you count each board separately). ", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
+		return fmt.Sprintf("Solved %s in %s (%d if you count each board separately). ", plural.All(r.Rules.Boards, "board"), plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
 	}
 	var open []string
 	for i, n := range r.Found {

@@ -82,7 +82,7 @@ func TestPageBoards(t *testing.T) {
 	}
 	page := r.HTML()
 	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → solved", `style="width: 40%"`, "~&#43;1.00",
-		"Solved all 2 boards in 2 turns", "no word in the list fits the clues", "half turn of cost", "OCEAN, &lt;script&gt;"} {
+		"Solved both boards in 2 turns", "no word in the list fits the clues", "half turn of cost", "OCEAN, &lt;script&gt;"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}

@@ -36,10 +36,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 	case b.Before == 1:
 		return fmt.Sprintf("This guess could not be right: the only possible answer was %s.", best)
 	case possibleScores == 1:
-		if b.Before == 2 {
-			return "This guess ruled out nothing, because the only two possible answers give the same score."
-		}
-		return fmt.Sprintf("This guess ruled out nothing, because all %d possible answers give the same score.", b.Before)
+		return fmt.Sprintf("This guess ruled out nothing, because %s give the same score.", plural.All(b.Before, "possible answer"))
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:

@@ -206,7 +206,7 @@ func (g *session) greet() {
 	if rules.Boards == 1 {
 		g.say("Find the %d-letter word in %s. Type h for help.", letters, tries)
 	} else {
-		g.say("Find the %d-letter words on all %d boards in %d guesses. Each guess counts for every board. Type h for help.", letters, rules.Boards, rules.Tries)
+		g.say("Find the %d-letter words on %s in %s. Each guess counts for every board. Type h for help.", letters, plural.All(rules.Boards, "board"), tries)
 	}
 	if g.opt.PuzzleHint != "" {
 		g.say("Hint: %s", printable.Text(g.opt.PuzzleHint))
@@ -334,7 +334,7 @@ func (g *session) printEnd() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s (%d if you count each board separately).", r.Rules().Boards, made, r.Sum())
+		g.say("Solved %s in %s (%d if you count each board separately).", plural.All(r.Rules().Boards, "board"), made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("%s", "You have no guesses left. "+r.Reveal())
 	default:

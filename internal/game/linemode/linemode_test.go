@@ -69,7 +69,7 @@ func TestPlay(t *testing.T) {
 		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 of the answer is C.", "wfind chose the guess CRA"}},
 		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
 		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
-			[]string{"Find the 5-letter words on all 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved all 2 boards in 2 guesses (3 if you count each board separately)."}},
+			[]string{"Find the 5-letter words on both boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved both boards in 2 guesses (3 if you count each board separately)."}},
 		{"the input ends", "salet\n", []string{"CRATE"}, false, []string{"The answer was CRATE."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

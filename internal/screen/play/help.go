@@ -44,7 +44,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	rules := m.round().Rules()
 	words := "word"
 	if rules.Boards > 1 {
-		words = fmt.Sprintf("words on all %d boards", rules.Boards)
+		words = "words on " + plural.All(rules.Boards, "board")
 	}
 	say(fmt.Sprintf("Find the %d-letter %s in %s. After each guess, colours show how close you are:", m.length(), words, plural.Count(rules.Tries, "guess")))
 	if m.puzzleHint != "" {

@@ -15,6 +15,14 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
+// All returns a phrase for all n things, such as "all 4 boards" or, if n is 2, "both boards".
+func All(n int, noun string) string {
+	if n == 2 {
+		return "both " + pluralOf(noun)
+	}
+	return "all " + Count(n, noun)
+}
+
 // pluralOf returns the plural of noun, which must be regular. For example, it returns "tries" for "try".
 func pluralOf(noun string) string {
 	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {

@@ -26,6 +26,14 @@ func TestCount(t *testing.T) {
 	}
 }
 
+func TestAll(t *testing.T) {
+	for n, want := range map[int]string{1: "all 1 board", 2: "both boards", 3: "all 3 boards"} {
+		if got := All(n, "board"); got != want {
+			t.Errorf("All(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
 func TestWithArticle(t *testing.T) {
 	for n, want := range map[int]string{1: "a 1", 5: "a 5", 8: "an 8", 10: "a 10", 11: "an 11", 18: "an 18", 28: "a 28", 62: "a 62"} {
 		if got := WithArticle(n); got != want {
