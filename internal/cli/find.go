@@ -204,7 +204,7 @@ func (f *findCommand) search(env *command.Env, names []string, lists []*dict.Lis
 			if l.HasWeights() && (f.Sorted() || f.JSON) && f.Answers == "" && slices.ContainsFunc(names, vocabulary.IsBuiltIn) {
 				command.RemarkIgnoredWeights(env, names[i])
 			}
-			if l.Name() == vocabulary.StdinName && !l.HasWords() {
+			if l.Name() == vocabulary.StdinName && !l.HasWords() && len(lists) == 1 {
 				env.Remark("to use the built-in list, add --dict=%s", dict.DefaultFor(length))
 			}
 			l.Close()

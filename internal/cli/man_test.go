@@ -104,6 +104,9 @@ func TestManualSynopsis(t *testing.T) {
 			t.Errorf("%s is in the manual %d times, want 2", want, n)
 		}
 	}
+	if !strings.Contains(page, "\n-w, --words=WORD,...\n") { // as in the help
+		t.Error("the manual does not say that --words takes several words")
+	}
 	all, rest, _ := strings.Cut(page, "\n.SS ")
 	for _, flag := range []string{"--color=WHEN", "--version"} {
 		if strings.Count(all, "\n"+flag+"\n") != 1 || strings.Contains(rest, "\n"+flag+"\n") {

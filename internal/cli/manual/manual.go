@@ -241,7 +241,7 @@ func flagTerm(f *kong.Flag) string { // such as "-n, --limit=N"
 	if f.Short != 0 {
 		term = "\\fB" + literal("-"+string(f.Short)) + "\\fR, " + term
 	}
-	value := "\\fI" + literal(f.PlaceHolder) + "\\fR"
+	value := "\\fI" + literal(f.FormatPlaceHolder()) + "\\fR"
 	switch {
 	case cmdline.RequiresValue(f):
 		return term + "=" + value
