@@ -293,9 +293,6 @@ func groupOfAll(b *matrix.Matrix, hash uint64, rule int32) *group {
 
 func sortOptions(order []option) {
 	slices.SortFunc(order, func(x, y option) int {
-		if x.excess == y.excess {
-			return int(x.class - y.class)
-		}
-		return cmp.Compare(x.excess, y.excess)
+		return cmp.Or(cmp.Compare(x.excess, y.excess), int(x.class-y.class))
 	})
 }
