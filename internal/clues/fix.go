@@ -12,8 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a suggested change to the clues or to the player's options if no word fits the clues. After
-// the change, at least one word is a possible answer.
+// A Fix is a suggested change to the clues or options when no word fits. It makes at least one answer
+// possible.
 type Fix struct {
 	Text  string // describes the change in a few words
 	Done  string // the message to show after the change
@@ -26,8 +26,7 @@ type Fix struct {
 
 const allGrey = 2 // the suspicion for a row with only grey tiles: perhaps the player has not coloured it
 
-// suspicion rates how likely it is that the player entered wrong colours for the given row on the
-// given board, from 0 (least likely) to 2 (most likely).
+// suspicion rates how likely the colours of a row on a board are wrong, from 0 (unlikely) to 2 (likely).
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -95,7 +94,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour appends to fixes each fix that changes one tile of the clue, which is in the given row on
+// recolour appends to fixes all fixes that change one tile of a clue. The clue is in the given row, on
 // the given board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
@@ -188,9 +187,9 @@ func (f Fixer) with(g Grid) State {
 	return s
 }
 
-// tryFix appends fix to fixes if the fix helps: at least one word in v becomes possible on a stuck
-// board, and every other board keeps a possible answer. boards lists the boards that the fix affects;
-// nil means all.
+// tryFix appends fix to fixes if it makes a word in v possible on a stuck board, a board without
+// possible answers. Every other board must keep a possible answer. boards lists the boards that the
+// fix affects; nil means all.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for board := range fix.State.Grid.Boards {
 		if boards != nil && !slices.Contains(boards, board) {

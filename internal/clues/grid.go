@@ -133,7 +133,6 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncolouredBoard returns the next board with uncoloured tiles in the given row, or -1 if there is none.
 func (g Grid) uncolouredBoard(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.HasTiles(row, b) })
 }
@@ -142,8 +141,8 @@ func (g Grid) uncolouredBoard(row int) int {
 // row has no tiles; see [Grid.HasTiles].
 func (g Grid) Coloured(row int) bool { return g.uncolouredBoard(row) < 0 }
 
-// Waiting reports whether the given row is waiting for letters: all its tiles have colours, but its
-// guess is incomplete. Such rows appear when a player pastes a game without its guesses.
+// Waiting reports whether the given row has all its colours, but not all its letters. Such rows appear
+// when a player pastes a game without its guesses.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Complete() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -261,10 +260,10 @@ func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write adds text to the guess at the cursor, without the characters that alphabet a excludes. If
-// the guess is already complete, Write uses the first incomplete row instead. If there is none, it
-// replaces an uncoloured suggestion in the last row, or adds a row. It returns an error if the grid
-// is full, or if the player must colour the last row before adding a new one.
+// Write adds text to the guess at the cursor. It skips characters that are not in the alphabet a. If
+// the guess is complete, Write uses the first incomplete row. If there is none, it replaces an
+// uncoloured suggestion in the last row, or adds a row. It returns an error if the grid is full, or if
+// the last row must be coloured first.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -297,11 +296,13 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the player's next key adds a letter to a guess. If not, it colours a tile.
+// TakesLetters reports whether the player's next key adds a letter to a guess. If not, the key colours
+// a tile.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor to the first board on which its row has uncoloured tiles. If there
-// is no such board, the cursor moves to the first row that is waiting for letters.
+// moveToFirstTile moves the cursor to the first tile of the current row, on the first board where that
+// row has uncoloured tiles. If all its tiles have colours, the cursor moves to the first row with
+// colours but missing letters, or else to the end of the current row.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // so that the search begins with the first board
@@ -314,8 +315,9 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// moveToNextBoard moves the cursor to the next uncoloured tile of its row on another board. If there
-// is none, the cursor moves to the end of the guess, on an unsolved board if possible.
+// moveToNextBoard moves the cursor to another board where the current row has uncoloured tiles, and
+// there to the first of them. If there is no such board, the cursor moves to the end of the row, on an
+// unsolved board if possible.
 func (g *Grid) moveToNextBoard() {
 	g.Col = g.Length
 	next, found := g.uncolouredBoard(g.Row), g.Found()
@@ -330,8 +332,8 @@ func (g *Grid) moveToNextBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor to the first uncoloured tile of its row. If there is none, or if the
-// guess is incomplete, the cursor moves to the end of the letters entered.
+// moveToNextTask moves the cursor to the tile that the player should colour next. If the guess is
+// incomplete or all its tiles have colours, the cursor moves to the end of the letters.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Complete() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -384,9 +386,9 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// FillGrey colours the uncoloured tiles in the cursor's row and on the cursor's board grey. Then it
-// moves the cursor to the next board with uncoloured tiles, if there is one. FillGrey returns an
-// error if the guess is incomplete, or if an earlier guess solved the board; see [Grid.HasTiles].
+// FillGrey makes the uncoloured tiles of the cursor's row grey, on the cursor's board only. Then it
+// moves the cursor to the next board with uncoloured tiles, if any. It returns an error if the guess
+// is incomplete, or if an earlier guess solved the board.
 func (g Grid) FillGrey() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -406,9 +408,9 @@ func (g Grid) FillGrey() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last colour in the cursor's row. If no tile is coloured, Delete removes the
-// last letter. If there are no letters either, it removes the row. If the row is waiting for
-// letters (see [Grid.Waiting]), Delete behaves as if no tile were coloured.
+// Delete removes the last colour in the cursor's row. If there are no colours, it removes the last
+// letter. If there are no letters either, it removes the row. A row for which [Grid.Waiting] is true
+// keeps its colours until it is removed.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -494,8 +496,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// AddSuggestion returns a grid with word as the next guess, without colours and marked as
-// suggested. It returns an error if the grid is full or if word has the wrong length.
+// AddSuggestion adds word as the next guess, uncoloured and marked as suggested. It returns an error
+// if the grid is full or if word has the wrong length.
 func (g Grid) AddSuggestion(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {

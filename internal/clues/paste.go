@@ -39,8 +39,8 @@ func textOf(t constraint.Turn) string { // for messages; t can lack its guess or
 	return strings.Join(texts, " ")
 }
 
-// withTurn returns a copy of the row with the guess and the scores of turn t. If t has no guess,
-// the copy keeps the guess of the row.
+// withTurn returns a copy of the row with the guess and the scores of turn t. If t has no guess, the
+// copy keeps the row's guess.
 func (r Row) withTurn(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
@@ -60,8 +60,8 @@ func setColours(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns a grid of the right size for turn t. It returns g if g has this size, and a new
-// grid if g is empty and t is not too large. Otherwise, it returns an error.
+// sizedFor returns g if turn t has g's number of boards and word length. If g is empty, it returns a
+// new grid that fits t. Otherwise, or if t is too large, it returns an error.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -86,9 +86,9 @@ func errLength(pasted string, n, length int) error {
 	return fmt.Errorf("this game uses %d-letter words, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
 }
 
-// Add adds turn t to the grid. t can lack its guess or its scores. If the last row has uncoloured
-// tiles, t replaces its contents; otherwise, Add appends a row. If the grid is empty, its size changes
-// to fit t. Add returns an error if the grid is full, or if t has the wrong number of boards or letters.
+// Add adds turn t to the grid. t can lack its guess or its scores. If the last row has uncoloured tiles,
+// Add puts t into that row; otherwise, it appends a row. If the grid is empty, its size changes to fit
+// t. Add returns an error if the grid is full, or if t has the wrong number of boards or letters.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -148,8 +148,8 @@ func HasGuesses(a constraint.Alphabet, text string) bool {
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown returns the rows that are new. If rows begins with all rows of the grid, it leaves them
-// out, because players may paste a shared game again after each guess.
+// withoutKnown returns the rows that are not yet in the grid, because players may paste a shared game again
+// after each guess. If rows does not begin with all coloured rows of the grid, withoutKnown returns all rows.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -223,8 +223,8 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 }
 
 // readPaste finds the guesses and scores in text, which can be clues or coloured squares. It returns
-// an error if a clue is malformed. It ignores repeated lines with clues and, if there are clues, all
-// squares, because a game that was played line by line repeats its clues and ends with their squares.
+// an error if a clue is malformed. If there are clues, it ignores repeated lines and all squares: the
+// output of package linemode repeats its clues, and ends with their squares.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var played playedGame

@@ -64,7 +64,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns the guesses of the shared game in order, each as a turn with its scores on all boards.
+// rows returns one turn for each guess of the shared game, with its scores on all boards.
 func (g *sharedGame) rows() []constraint.Turn {
 	var all []constraint.Turn
 	boards := 0
@@ -86,15 +86,15 @@ func (g *sharedGame) rows() []constraint.Turn {
 	return all
 }
 
-// A playedGame collects the clues of a game on several boards that was played line by line. Each clue
-// is on a line for one board, such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...".
+// A playedGame collects the clues of a game on several boards from the output of package linemode.
+// Each clue is on a line for one board, such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...".
 type playedGame struct {
 	rows   []constraint.Turn // each with MaxBoards scores, of which only the first boards are used
 	boards int
 }
 
-// add adds the clue t from the given line, and returns true. If the line is not one for a board, add
-// returns false.
+// add adds the clue t if it has one score and its line begins with a board, as in "Board 2:". It
+// reports whether it added t.
 func (g *playedGame) add(line string, t constraint.Turn) bool {
 	var board int
 	if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 0 || board < 1 || board > constraint.MaxBoards || len(t.Scores) > 1 {

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Evidence is information about the answer. It comes from grids that players shared, which have a
-// row of coloured squares for each guess, but do not show the guess.
+// Evidence is information about the answer from grids that players shared. A grid has a row of coloured squares
+// for each guess, but does not show the guess.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -143,8 +143,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols for which the score of guess g is one of s.rows. It passes
-// the index of the answer in cols, and the index of the row in s.rows. buf is scratch memory.
+// eachRow calls found for each answer in cols for which guess g gets one of s.rows as its score. answer is an
+// index in cols, and row is an index in s.rows. buf is scratch memory of cols.Width elements.
 func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -232,8 +232,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar updates w.fits for the given answers with the rows that only guesses outside the model
-// can get.
+// fitUnfamiliar adds to w.fits the answers for which only guesses outside the model get a row.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	for _, a := range answers {

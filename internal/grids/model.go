@@ -156,8 +156,8 @@ type walk struct {
 	maxOpeners int        // maximum number of openers to follow
 }
 
-// begin prepares w for a new grid and a new answer. rows are the grid's rows, as indexes into byRow,
-// and k is the index of the answer in byRow. The walk follows at most maxOpeners openers.
+// begin prepares w for a new grid and a new answer. rows are the grid's rows, as indexes into byRow. k is the
+// index of the answer in its batch. The walk follows at most maxOpeners openers.
 func (w *walk) begin(rows []int, byRow []rowGuesses, k, maxOpeners int) {
 	n := w.model.blocks()
 	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]
@@ -196,9 +196,9 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.maxOpeners/8)
 }
 
-// after returns the probability that the player's next guesses get the rows w.rows[i:] as scores.
-// possible is a bit set of the words that the player still considers. after tries about samples of
-// these words as the next guess, and fewer as each later guess.
+// after returns the probability that the player's next guesses get the rows w.rows[i:] as scores. possible is a
+// bit set of the words that the player still considers. after tries about samples of these words as the next
+// guess, and half as many for each guess after that.
 func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows) {
 		return 1

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// luck returns the luck of a guess, from 0 to MaxPoints; see the package comment. splits[i] is the split of
-// the i-th unsolved board, and left[i] is the total weight of the answers that the guess left on this board.
+// luck returns the luck of a guess, from 0 to MaxPoints; see the package comment. splits[i] divides the
+// possible answers on the i-th unsolved board by score. left[i] is the total weight of the answers that the
+// guess left on this board.
 func luck(splits []split, left []float64) int {
 	// Multiply the weights left on all boards by adding rounded logarithms. Their sums have few different values, so the
 	// loop can compute the probability of each, board by board. likely holds these probabilities, lowest sum first.

@@ -133,14 +133,14 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether, on at least one board, the clues up to and including this turn rule out all
-// of the vocabulary's answers. On such a board, other words count as possible answers.
+// Wide reports whether the clues on any board, including this turn's, rule out all of the vocabulary's
+// answers. On such a board, other words count as possible answers.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns how many answers the best guess leaves on average or, if the answers have
-// weights, which share of the weight. See [Board.Expected]. It works only for games with one board.
+// BestExpected returns the average number of answers that the best guess leaves. If the answers have
+// weights, it returns the average share of the weight left. It works only for games with one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Remaining
@@ -148,8 +148,7 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size
 }
 
-// A Board describes what a turn changed on one board of the game. If an earlier turn solved the
-// board, all fields are zero.
+// A Board describes the effect of a turn on one board. If an earlier turn solved the board, all fields are zero.
 type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if the turn solved the board
 	KnownBefore, KnownAfter int // how many of them are well-known words
@@ -296,8 +295,8 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn returns the ratings of one turn of the game. played is the turn as the player made it, and
-// clues and next hold the clues before and after it.
+// turn rates one turn of the game. played is the turn as the player made it. clues and next hold the clues
+// before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.PossibleAnswers, len(t.Boards))
@@ -362,8 +361,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Possible
 	return advice.NewPosition(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for rating guesses in p. This is j.limit, unless that is too
-// short for a proof. In this case, limitFor returns 0, so the solver only estimates most ratings.
+// limitFor returns the time limit for rating guesses in p: j.limit, or 0 if j.limit is too short for a
+// proof. With a limit of 0, the solver only estimates most ratings.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time that a proof needs for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -435,8 +434,9 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // sameCost is the largest difference in expected guesses between two equally good guesses.
 const sameCost = 1e-6 // rounding errors are about 1e-8; an extra guess for one of 100,000 answers makes 1e-5
 
-// costAndSkill compares a guess with the best guess, and returns the cost and the skill of the
-// guess. If countMissed is false, missed answers add to the cost only if their number is proved.
+// costAndSkill compares a guess with the best guess, and returns the cost and the skill of the guess.
+// Missed answers are answers not found in time. If countMissed is false, they add to the cost only if their
+// number is proved.
 func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
