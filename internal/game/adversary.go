@@ -7,8 +7,8 @@ import (
 	"wfind/constraint"
 )
 
-// An adversary is an opponent that does not choose an answer in advance. It gives each guess the
-// score that leaves the most possible answers.
+// An adversary is an opponent that chooses no answer in advance. It gives each guess the score that
+// leaves the most possible answers.
 type adversary struct {
 	possible []string // the answers that fit all scores so far; never empty
 	rng      *rand.PCG

@@ -61,8 +61,8 @@ func (r *Round) Shown(board int) map[int]string {
 	return shown
 }
 
-// allShown returns the letters that hints have revealed on the given board, keyed by position.
-// Unlike Shown, it includes letters that a guess has placed correctly.
+// allShown returns the letters that hints have revealed on the given board, keyed by position. It
+// includes letters that a guess has since placed correctly.
 func (r *Round) allShown(board int) map[int]string {
 	letters := make(map[int]string)
 	length := r.vocabulary.Length()

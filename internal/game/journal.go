@@ -17,7 +17,7 @@ type Journal interface {
 	// continued the round in another window, Record records nothing and returns a [*MovedError].
 	Record(r *Round, restored bool) error
 	// SetAside renames the file of a saved round that cannot be resumed, so that nothing overwrites
-	// it. It returns a warning that gives the new name and wraps reason.
+	// the file. It returns a warning that gives the new name and wraps reason.
 	SetAside(saved *SavedRound, reason error) error
 }
 

@@ -138,14 +138,14 @@ func (r *Round) Hint() Hint {
 	return r.hint
 }
 
-// Unusual returns why the round does not count in statistics, such as "hints used". It returns ""
-// if the round counts.
+// Unusual returns the reason why the round does not count in statistics, such as "hints used". It
+// returns "" if the round counts.
 func (r *Round) Unusual() string {
 	return r.rules.WhyUnusual(r.origin.Source == Given, r.Hint() != NoHint && r.outcome == Won)
 }
 
-// WhyUnusual returns why a game with the rules r does not count in statistics, such as "hints used".
-// It returns "" if the game counts. customAnswer means that a person chose the answer, and
+// WhyUnusual returns the reason why a game with the rules r does not count in statistics, such as
+// "hints used". It returns "" if the game counts. customAnswer means that a person chose the answer.
 // wonWithHints means that the player used hints and won.
 func (r Rules) WhyUnusual(customAnswer, wonWithHints bool) string {
 	switch {
@@ -224,8 +224,8 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round. The field Boards is the actual number of boards, even if the
-// rules passed to [NewRound] had a different number.
+// Rules returns the rules of the round. The field Boards is the actual number of boards, whatever was
+// passed to [NewRound].
 func (r *Round) Rules() Rules { return r.rules }
 
 // Origin describes how the round was started, for example as the daily puzzle of a certain date.

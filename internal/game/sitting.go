@@ -94,8 +94,7 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers returns a random answer for each board. It skips the answers of earlier rounds. If
-// there are too few unused answers for all boards, it returns all of these.
+// drawAnswers returns a random unused answer for each board, or all unused answers if there are too few.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	skip := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -223,8 +222,7 @@ func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 }
 
 // restore replays the saved round and makes it the current round. origin describes how the round was
-// started. ok is false if the round cannot be replayed. A warning means that it could not be replayed
-// or recorded.
+// started. ok is false if the round cannot be replayed. A warning means that replaying or recording failed.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
 	if err := r.replay(saved); err != nil {

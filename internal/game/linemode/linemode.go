@@ -74,8 +74,8 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal arrived
 )
 
-// read starts a goroutine that sends the lines of r to g.input, so that a signal can interrupt the
-// wait for a line.
+// read starts sending the lines of r to g.input in the background, so that a signal can end the wait
+// for a line.
 func (g *session) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines
@@ -271,8 +271,8 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// showResult shows the result of a command. If err is nil, it calls print. Otherwise, it shows a
-// message about err. In both cases, it also shows warning if warning is not nil.
+// showResult shows the result of a command: it calls print if err is nil, and otherwise shows a
+// message about err. It also shows warning, unless warning is nil.
 func (g *session) showResult(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

@@ -11,15 +11,14 @@ import (
 	"wfind/internal/game"
 )
 
-// A DailyState holds the player's progress in a daily puzzle, or the result of the puzzle.
+// A DailyState holds the player's progress in a daily puzzle, or its result.
 type DailyState struct {
 	Outcome        game.Outcome // [game.Playing] if the puzzle is unfinished
 	Guesses, Tries int          // the numbers of guesses made and allowed
 }
 
-// DailyPuzzles returns the player's progress in each daily puzzle begun so far, keyed by
-// [game.DailyID]. If some recorded games cannot be read, DailyPuzzles returns an error together with
-// the other puzzles.
+// DailyPuzzles returns the player's progress in each daily puzzle begun so far, keyed by [game.DailyID].
+// If some recorded games cannot be read, it returns an error together with the other puzzles.
 func (s *Store) DailyPuzzles() (map[string]DailyState, error) {
 	puzzles := make(map[string]DailyState)
 	dir := filepath.Join(s.Dir, "daily")

@@ -107,8 +107,8 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	return last, warning
 }
 
-// loadOrSetAside reads the saved round in the file at path, like [load]. If load returns an error,
-// it renames the file and returns a warning. The caller must not hold the store's lock.
+// loadOrSetAside reads the saved round in the file at path, like [load]. If that fails, it renames the
+// file and returns a warning. The caller must not hold the store's lock.
 func (j *Journal) loadOrSetAside(path string, length, boards int, source game.Source) (saved *game.SavedRound, warning error) {
 	saved, _, warning = load(path, length, boards, source)
 	if warning != nil {
@@ -233,9 +233,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another
-// window. Otherwise, if r is a saved daily puzzle, begun is the date on which the player began the
-// puzzle. The caller must hold the store's lock.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window. begun
+// is the date on which the player began a saved daily puzzle. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := j.loadRound(r)
 	if err != nil {

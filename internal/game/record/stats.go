@@ -15,8 +15,7 @@ type Stats struct {
 	Distribution      Distribution
 }
 
-// A Distribution counts the games that the player won. Its first element is the number of games won
-// in 1 guess, its second element the number of games won in 2 guesses, and so on.
+// A Distribution counts the games won by number of guesses. d[i] is the number of games won in i+1 guesses.
 type Distribution []int
 
 // In returns the number of games won in exactly n guesses. n must be at least 1.
@@ -81,9 +80,8 @@ type History struct {
 	Months  []Month     // the earliest first; months without games are omitted
 }
 
-// AddIfCounted adds the game g to the statistics if it counts; see [Game.Counts]. For a game that does
-// not count, such as one won with hints, it only increments h.Unusual. Add the games in the order in
-// which they ended, because streaks depend on the order.
+// AddIfCounted adds the game g to the statistics if it counts; see [Game.Counts]. Otherwise, it only
+// increments h.Unusual. Add the games in the order in which they ended, because streaks depend on the order.
 func (h *History) AddIfCounted(g Game) {
 	if !g.Counts() {
 		h.Unusual++

@@ -69,7 +69,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs. In tests, it simulates a full disk.
+// A file has the methods of [os.File] that appendLine needs. Tests use it to simulate a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -123,7 +123,7 @@ func (d *DamageError) Error() string {
 }
 
 // Games returns the recorded games, the earliest first. If the file contains damaged lines, Games
-// skips these lines, and returns a [*DamageError] together with the other games.
+// skips them, and returns a [*DamageError] together with the other games.
 func (s *Store) Games() ([]Game, error) {
 	games, err := s.read()
 	if _, damage := errors.AsType[*DamageError](err); damage { // another process may be writing the last line
