@@ -26,8 +26,7 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// Add adds the game g to the statistics. Games must be added in the order in which they ended,
-// because streaks depend on the order.
+// Add adds the game g to the statistics. Add the games in chronological order, because streaks depend on it.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -81,7 +80,7 @@ type History struct {
 }
 
 // AddIfCounted adds the game g to the statistics if it counts; see [Game.Counts]. Otherwise, it only
-// increments h.Unusual. Add the games in the order in which they ended, because streaks depend on the order.
+// increments h.Unusual. Add the games in chronological order, because streaks depend on it.
 func (h *History) AddIfCounted(g Game) {
 	if !g.Counts() {
 		h.Unusual++

@@ -22,8 +22,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings contains everything that the assistant computes from the player's clues, mostly in the
-// background: the possible answers, the best guesses, and any contradiction between the clues.
+// findings holds everything that the assistant computes from the player's clues: the possible answers,
+// the best guesses, and any contradiction between the clues.
 type findings struct {
 	boards      *constraint.Boards // with the clues from complete rows
 	conflict    *conflict          // nil if the clues do not contradict each other
@@ -69,8 +69,8 @@ type answerList struct {
 	known  int       // the number of likely words at the start: 95% of the shares if words have weights, otherwise all with a share
 }
 
-// refresh updates the screen after the player has changed the clues or a setting. It returns a
-// command that searches for the possible answers and the best guesses in the background.
+// refresh updates the screen after a change of the clues or settings. It returns a command that
+// searches for the possible answers and the best guesses in the background.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.conflict = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -153,8 +153,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newConflict returns a conflict that describes err, the error from adding the clues in the given
-// row. Rows are counted from 0.
+// newConflict returns a conflict that describes err, an error from adding the clues in the given row.
+// Rows are counted from 0.
 func (m *model) newConflict(row int, err error) *conflict {
 	found := &conflict{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -185,8 +185,8 @@ func (m *model) newConflict(row int, err error) *conflict {
 	return found
 }
 
-// view returns the boards for which to suggest guesses: all boards, or only the board with the
-// cursor if the player chose that.
+// view returns the boards for which to suggest guesses: all boards, or the board with the cursor if
+// the player has chosen to see suggestions for one board only.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -283,8 +283,7 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// showAnswers lists the possible answers that match the player's filter on the screen, and selects
-// the first of them.
+// showAnswers shows the possible answers that match the player's filter, and selects the first one.
 func (m *model) showAnswers() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[answerArea] = 0
@@ -306,9 +305,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// showAdvice shows the guesses or the error from [Options.Advise], which tried to prove them if
-// triedProof is true. It returns a command that tries to prove the best guesses, or nil if there is
-// nothing left to try.
+// showAdvice shows the guesses, or err if the search failed. triedProof means that the search tried to prove
+// the guesses. If not, showAdvice returns a command that does so, unless the best guess is already proved.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.suggestion, m.failure = nil, "", err
@@ -336,8 +334,8 @@ func (m *model) betterGuess() string {
 	return m.advice[0].Word
 }
 
-// typedGuess returns the first guess that the player has typed completely but not coloured yet, or
-// "" if there is none. A suggested guess that the player accepted does not count as typed.
+// typedGuess returns the first guess that the player has typed completely but not coloured, or "" if
+// there is none. A suggestion that the player accepted does not count as typed.
 func (m *model) typedGuess() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Complete() && row.Untouched() && !row.Advised {
@@ -383,7 +381,7 @@ func (m *model) stuck() bool {
 	return m.conflict != nil || m.upToDate && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// noWords reports whether there are no words of the game's length. If so, m.failure explains why.
+// noWords reports whether there are no words of the game's length. If there are none, m.failure explains why.
 func (m *model) noWords() bool { return m.conflict == nil && m.failure != nil && m.stuck() }
 
 // followCursor updates the list of possible answers after the cursor has moved to another board. It

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is one line of the part of the screen that lists suggested guesses and possible
+// A panelLine is a line of the panel, the part of the screen with the suggested guesses and possible
 // answers. It records which words are on the line, so that the player can click on them.
 type panelLine struct {
 	text  string
@@ -153,7 +153,7 @@ func (m *model) countText(columns int) string {
 }
 
 // stuckBoards returns a prefix for a message about the boards without possible answers, such as
-// "boards 1, 3: ". If the game has only one board, it returns "".
+// "boards 1, 3: ", or "" if the game has only one board.
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 { // a single board needs no name
 		return ""
@@ -205,8 +205,8 @@ func (m *model) marker(list area, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// answerColumns returns the number of columns for a word and its marks in the list of possible
-// answers. perLine, which is at least 1, is the number of words that fit on a line.
+// answerColumns returns the layout of the list of possible answers. itemWidth is the width of a word
+// with its marks, and perLine is the number of words on a line, at least 1.
 func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

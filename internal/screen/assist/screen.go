@@ -126,16 +126,14 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.setState(s)
 }
 
-// setState replaces the player's clues and settings with s, and keeps the old ones for undo. It
-// returns a command that updates the suggestions.
 func (m *model) setState(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// moveCursor replaces the grid of clues with g, which may differ from it only in the position of the
-// cursor. The player cannot undo the move.
+// moveCursor replaces the grid with g, which may differ only in the position of the cursor. Undo does
+// not restore the old position.
 func (m *model) moveCursor(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.followCursor()
@@ -160,7 +158,7 @@ const (
 )
 
 // enterAction returns the action of the Enter key while the cursor is on the tiles. If the key does
-// nothing, why is a message for the player that explains the reason.
+// nothing, why explains the reason to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -347,8 +345,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends treats a game that was pasted without its guesses as a friend's grid, which gives
-// extra clues. If there is no game without guesses, it removes all friends' grids.
+// toggleFriends turns a game that was pasted without its guesses into a friend's grid, for extra
+// clues. If there is no such game, it removes all friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {
@@ -378,7 +376,7 @@ func friendsText(s clues.State) string {
 }
 
 // say shows a message, formatted as by [fmt.Sprintf]. It always returns nil, so that functions that
-// return a command can end with a call of say.
+// return a command can end with say.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

@@ -234,7 +234,7 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 }
 
 // checkMark returns " ✓" if the guess c may be the answer, and "" if not. In a game with several
-// boards, it also lists the boards on which c may be the answer, as in " ✓1,3".
+// boards, it also lists the boards, as in " ✓1,3".
 func (m *model) checkMark(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -73,8 +73,8 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the indexes of the boards to show. These are the unsolved boards and the
-// board with the cursor. If all boards are solved, shownBoards returns all of them.
+// shownBoards returns the indexes of the boards to show: the unsolved boards and the board with the
+// cursor, or all boards if the game is solved.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -87,8 +87,8 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// rows returns the number of rows to draw on each board. It includes an empty row for the next
-// guess if all tiles of the last guess are coloured and the game can continue.
+// rows returns the number of rows to draw on each board. It includes an empty row if the player can
+// enter another guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -191,8 +191,8 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// checkRules returns an error if the rules of the game, such as hard mode, forbid one of the guesses,
-// or the guess that the player has typed. Otherwise, it returns nil.
+// checkRules returns an error if the rules, such as hard mode, forbid a guess in the grid, even one
+// that has no colours yet.
 func (m *model) checkRules() error {
 	if m.state.Grid.Boards > 1 {
 		return nil

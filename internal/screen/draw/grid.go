@@ -168,8 +168,8 @@ func (g Grid) mirrored(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width in columns of the widest letter in words. For example, it is 1 for
-// English words, and 2 for Chinese words.
+// LetterWidth returns the width in columns of the widest letter in words, for example 1 for English
+// words and 2 for Chinese words.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

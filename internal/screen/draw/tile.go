@@ -179,7 +179,6 @@ func sideBySide(blocks [][]string, gap int) []string {
 	return lines
 }
 
-// rowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) rowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
 // middle returns the line of a tile that shows its letter, counted from 0.
@@ -193,7 +192,7 @@ func (s Size) indexAt(column, n int) (i int, ok bool) {
 }
 
 // sizesToTry returns s and then narrower tile sizes of the same height, to use if s does not fit. If
-// letterWidth is 2, the first size has one more column than s, so that the letter is in the middle.
+// letterWidth is 2, the first size is one column wider than s, so that letters are centred.
 func (s Size) sizesToTry(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++

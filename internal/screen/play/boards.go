@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// knownLetters returns the scores of the letters on the given board, for the keyboard. It returns nil
-// if the board is solved, until the end of the round.
+// knownLetters returns the scores of the letters on the given board, for the keyboard. During a round,
+// it returns nil for a solved board.
 func (m *model) knownLetters(board int) draw.Known {
 	if m.isDimmed(board) {
 		return nil
@@ -20,8 +20,8 @@ func (m *model) knownLetters(board int) draw.Known {
 	return game.Letters(rows)
 }
 
-// solvingGuess returns the number of the guess that solved the given board, counted from 1. It
-// returns 0 if the board is unsolved.
+// solvingGuess returns the number of the guess that solved the given board, counted from 1, or 0 if
+// the board is unsolved.
 func (m *model) solvingGuess(board int) int {
 	found := m.round().Found(board)
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.

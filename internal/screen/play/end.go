@@ -90,7 +90,7 @@ func (m *model) statsText(columns int) []string {
 }
 
 // summary draws the player's statistics, as shown after a round. If they need more than the given
-// number of lines, it omits empty bars and empty lines, but nothing else.
+// number of lines, it omits empty bars and empty lines only.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -185,9 +185,8 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the maximum width of the statistics page
 
-// drawMonths draws a table of monthly statistics, the latest month first. The slice months must begin
-// with the earliest month, and count only games with the given number of boards. Each line of the
-// result has the given number of columns.
+// drawMonths draws a table of monthly statistics, the latest month first. months must begin with the earliest
+// month, and count only games with the given number of boards. Each line has the given number of columns.
 func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out []string) {
 	months = slices.Clone(months)
 	slices.Reverse(months)

@@ -264,8 +264,8 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", shell.Help))
 }
 
-// confirm handles the press p of a key that must be pressed twice. The first time, it shows the
-// question. If the player then presses the same key again, it calls act.
+// confirm handles the press p of a key that must be pressed twice. It shows the question at the first
+// press, and calls act at the second press of the same key.
 func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.confirmKey:
@@ -280,7 +280,7 @@ func (m *model) confirm(p shell.Press, question shell.Note, act func() tea.Cmd) 
 }
 
 // confirmHint calls act to give a hint. If the hint would keep a win from counting towards the
-// player's streak, confirmHint first shows a warning, and waits until the key of p is pressed again.
+// player's streak, it first shows a warning, and waits until the key of p is pressed again.
 func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Hint() != game.NoHint || r.Unusual() != "" {

@@ -162,9 +162,8 @@ func (m *model) reset() {
 	}
 }
 
-// say shows the message n instead of the last message, and ends the choice of similar words that the
-// last message may have offered. It always returns nil, so that functions that return a command can
-// end with a call of say.
+// say shows the message n, and withdraws the similar words that the last message may have offered. It
+// always returns nil, so that functions that return a command can end with say.
 func (m *model) say(n shell.Note) tea.Cmd {
 	m.note, m.near = n, nil
 	return nil
@@ -242,8 +241,8 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.pause.Begin())
 }
 
-// nextHint gives the player the next hint for the current guess. The hints are, in this order, the
-// number of possible answers, a letter of the answer, and a suggested guess.
+// nextHint gives the player the next hint for the current guess: the number of possible answers, then
+// a letter of the answer, then a suggested guess.
 func (m *model) nextHint() tea.Cmd {
 	switch m.lastHint {
 	case game.NoHint:
@@ -361,7 +360,6 @@ const (
 	tileTime = 75 * time.Millisecond  // the maximum time to turn one tile
 )
 
-// startFlip returns a command that turns over the tiles of the last guess, one by one.
 func (m *model) startFlip() tea.Cmd {
 	m.flip = flip{row: m.round().Made() - 1}
 	n := m.length()
@@ -456,8 +454,6 @@ func (m *model) savedText() string {
 	return "Game saved. To resume it, run: " + m.opt.Resume(m.round())
 }
 
-// exitText returns the text to print at the end. It contains the last result for sharing, and the
-// commands that resume saved rounds.
 func (m *model) exitText() string {
 	all := m.kept
 	if m.result != "" {

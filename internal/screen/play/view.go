@@ -227,8 +227,8 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
 }
 
-// messageLines returns the lines of the message, and empty lines if there are fewer than room. During
-// a round, the message can have two lines even if room is 1.
+// messageLines returns the lines of the message, followed by empty lines if there are fewer than room.
+// During a round, the message can have two lines even if room is 1.
 func (m *model) messageLines(room int) (out []string) {
 	note, t, columns, most := m.note, m.screen.Theme, m.screen.Window.Columns, 2
 	if m.endShown() { // the player needs the key labels

@@ -115,8 +115,8 @@ func (l KeyLabel) sign() string {
 
 func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns the key press for a click at the given column of the label, counted from 0. A click on
-// the name of a key presses that key. A click on the description presses the last key.
+// at returns the key press for a click at the given column of the label, counted from 0. A click on a
+// key's name presses that key. A click on the description presses the last key.
 func (l KeyLabel) at(column int) Press {
 	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {

@@ -27,7 +27,6 @@ func (s *Screen) OpenText(maxColumns int, text func(columns int) []string, opene
 	s.Open(t)
 }
 
-// Press handles a key: it scrolls the text or closes the page.
 func (t *textPage) Press(p Press) tea.Cmd {
 	if !t.list.Press(p) && (p.Is(Back) || p.Is(t.opener)) && !p.Repeat { // the opener may still be held
 		t.screen.Close()
@@ -35,13 +34,10 @@ func (t *textPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click does nothing, because nothing on a text page can be clicked.
 func (t *textPage) Click(tea.Mouse) tea.Cmd { return nil }
 
-// Wheel scrolls the text by one line for each step of the mouse wheel.
 func (t *textPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 
-// Draw returns the visible lines of the text, centred in the window.
 func (t *textPage) Draw() []string {
 	w := &t.screen.Window
 	columns, lines := min(w.Columns, t.maxColumns), w.Lines-1
@@ -55,8 +51,6 @@ func (t *textPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Labels returns labels for the keys that close the page. If the text is longer than the window, it
-// also returns a label for the keys that scroll the text.
 func (t *textPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
 		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}
