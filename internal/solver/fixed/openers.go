@@ -19,8 +19,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the openers with the given ranks (see [table]) in the order that costs least. Their excess is a
-// lower bound; see [tree.Cost.Excess].
+// cheapest returns the openers with the given ranks (see [table]) in the order that costs least. best.excess is a lower
+// bound on the guesses beyond the minimum.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -44,7 +44,7 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns a lower bound on the excess of ids; see [tree.Cost.Excess]. ids is a group of answers that can
+// quickBound returns a lower bound on the guesses that ids takes beyond the minimum. ids is a group of answers that can
 // remain after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
@@ -80,7 +80,7 @@ func (f *finder) newList(size int) *list {
 }
 
 // add adds the openers with the given ranks (see [table]) to l, unless they cannot be among the best. excess is a lower
-// bound on their excess; see [tree.Cost.Excess].
+// bound on the guesses that they take beyond the minimum.
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

@@ -109,8 +109,8 @@ type block struct {
 	collisions [blockSize]int // by word, the result of count
 }
 
-// count makes b ready for calls of [block.groups]. sets holds the groups of two or more answers that some openers
-// leave.
+// count counts the groups that each word of b makes after some openers, for later calls of [block.groups]. sets holds
+// the groups of two or more answers that the openers leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
@@ -157,8 +157,8 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns a list of up to size pairs of openers, those with the lowest bounds on their excess; see
-// [tree.Cost.Excess]. Both words of a pair have ranks below end.
+// pairs returns a list of up to size pairs of openers, those with the lowest [finder.bound]. Both words of a pair have
+// ranks below end.
 func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	end = min(end, len(f.guess))
 	l := f.newList(size)
@@ -169,8 +169,9 @@ func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the excess of openers (see [tree.Cost.Excess]). groups is the number of groups that
-// they make of the answers. saved is the number of guesses saved by finding answers before the last opener.
+// bound returns a lower bound on the guesses beyond the minimum that games with certain openers take. groups is the
+// number of groups that the openers make of the answers. saved is the number of guesses saved by finding answers before
+// the last opener.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -179,8 +180,7 @@ func (f *finder) bound(groups, saved int) int64 {
 	return excess
 }
 
-// triples solves the most promising triples of openers, and finds a lower bound on the excess of all triples; see
-// [tree.Cost.Excess].
+// triples solves the most promising triples of openers, and finds a lower bound on the cost of all triples.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -228,7 +228,7 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the excess of all triples; see [tree.Cost.Excess].
+// boundTriples raises f.others to a lower bound on the guesses beyond the minimum that games with any triple take.
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses.
 	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
@@ -249,7 +249,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 }
 
 // try solves the openers in list that may be better than f.best, and updates f.best and f.others. rest is a lower bound
-// on the excess of all openers that are not in list; see [tree.Cost.Excess].
+// on the excess of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -287,8 +287,8 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the excess (see [tree.Cost.Excess]) that openers x must stay below to replace f.best. In a tie, lower
-// ranks win.
+// limit returns the number of guesses beyond the minimum that openers x must stay below to replace f.best. In a tie,
+// lower ranks win.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

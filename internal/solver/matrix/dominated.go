@@ -66,7 +66,8 @@ type dominanceFilter struct {
 	places   []uint8 // by guess, the bit set of the positions whose letters do not help
 }
 
-// prepare makes o ready to compare how guesses divide the answers in cols. It returns false if the words are too long.
+// prepare makes later calls of isDominated judge guesses by the answers in cols. It returns false if isDominated cannot
+// handle words of this length.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.likeness.circles == nil {
 		return false

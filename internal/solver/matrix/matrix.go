@@ -157,7 +157,7 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise, each has its own row.
 	w.begin(b, answers)
 	if allowed != nil {
-		w.eachAlone(b, allowed)
+		w.addRows(b, allowed)
 	} else {
 		w.addOwnClasses(b, len(w.p.Guesses))
 		for _, g := range w.byLetter() {
@@ -221,9 +221,9 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// eachAlone adds to b one row for each allowed guess, even if guesses split the answers alike. It omits guesses that
-// put all answers into one group, unless they are answers themselves.
-func (w *Maker) eachAlone(b *Matrix, allowed []int32) {
+// addRows adds a row to b for each allowed guess, even if guesses split the answers alike. It omits guesses that put
+// all answers into one group, unless they are answers themselves.
+func (w *Maker) addRows(b *Matrix, allowed []int32) {
 	b.reserve(len(b.Answers) + len(allowed))
 	for i, a := range b.Answers {
 		g := w.p.Answers[a]
@@ -277,8 +277,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addOwnClasses prepares w for calls of [Maker.classify], and classifies the answers of b. It makes room in b for the
-// given number of classes.
+// addOwnClasses adds to b the classes of its answers as guesses, and makes room for the given number of classes. Call
+// it before [Maker.classify].
 func (w *Maker) addOwnClasses(b *Matrix, room int) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))

@@ -25,8 +25,8 @@ func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsBelow returns how many rows [Matrix.Scan] must count to find all rows with fewer than limit collisions. These are
-// always the first rows. n is the number of answers that Scan counts.
+// RowsBelow returns how many rows [Matrix.Scan] must count, beginning with the first, to find all rows with fewer than
+// limit collisions. n is the number of answers that Scan counts.
 func (b *Matrix) RowsBelow(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })

@@ -35,7 +35,6 @@ type Key struct {
 // define their own values.
 type Kind uint16
 
-// A shard is one part of a Memo, with its own lock.
 type shard struct {
 	sync.Mutex // goroutines rarely wait for each other, because there are many shards
 	// New positions go into the young generation. When it is full, it becomes the old one. The positions in the
@@ -59,7 +58,6 @@ type entry struct {
 	at     uint32 // index of the key's name in generation.names
 }
 
-// hash returns a hash of k. It uses k.Hash as the hash of k.Set.
 func (k *Key) hash() uint64 {
 	return k.Hash ^ (uint64(k.Rule)<<32|uint64(k.Tries)<<8|uint64(k.Kind))*0x9e3779b97f4a7c15
 }

@@ -118,15 +118,14 @@ func (c *Columns) addMissingVectors(g int32) []uint16 {
 	return pats
 }
 
-// computeVector computes the vector of the pattern with the number id.
-func (c *Columns) computeVector(id int) {
-	c.made[id] = c.stamp
-	vec := c.vecs[id*c.Width:][:c.Width]
+func (c *Columns) computeVector(pattern int) {
+	c.made[pattern] = c.stamp
+	vec := c.vecs[pattern*c.Width:][:c.Width]
 	clear(vec)
-	if id == 0 {
+	if pattern == 0 {
 		return
 	}
-	pat, shift := c.Words.Pattern[id], c.shift
+	pat, shift := c.Words.Pattern[pattern], c.shift
 	list := c.postings[pat.Letter]
 	place, once := bits.TrailingZeros64(pat.Places), pat.Places&(pat.Places-1) == 0
 	for _, post := range list {
@@ -200,7 +199,7 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 }
 
 // Value returns the part of a guess's score against c.Answers[i] that one letter of the guess adds. pattern is the
-// number of the letter's [Pattern]; see [Words.Patterns]. The score is the sum of these parts.
+// number of the letter's [Pattern]; see [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

@@ -167,8 +167,9 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that share a group with an earlier answer in s. row[a] is the group number of
-// answer a, and must be below 255. s must not be empty.
+// AllCollisions counts the answers in s that share a group with an earlier answer in s. Unlike [Collisions], it has no
+// limit. row[a] is the group number of answer a. It must not be 255, because the assembly ignores this number. s must
+// not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

@@ -69,25 +69,25 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // with fewer guesses, scoring them one by one is faster than computing all scores
 
-// find finds the guesses that rule x allows. Unlike allowed, it does not use x.guesses, which may be nil.
-func (r *strictRules) find(x strictRule) (some []int32) {
-	guesses := r.allowed(x.earlier)
-	if len(guesses) < fewScores {
-		for _, g := range guesses {
+// find computes the guesses that rule x allows. It does not read x.guesses, which may be nil.
+func (r *strictRules) find(x strictRule) (guesses []int32) {
+	earlier := r.allowed(x.earlier)
+	if len(earlier) < fewScores {
+		for _, g := range earlier {
 			if r.score(x.guess, g) == x.score {
-				some = append(some, g)
+				guesses = append(guesses, g)
 			}
 		}
-		return some
+		return guesses
 	}
 	row := make([]uint64, r.cols.Width)
 	r.cols.Row(int(x.guess), row)
-	for _, g := range guesses {
+	for _, g := range earlier {
 		if r.cols.At(row, int(g)) == x.score {
-			some = append(some, g)
+			guesses = append(guesses, g)
 		}
 	}
-	return some
+	return guesses
 }
 
 // allowed returns the guesses that the rule with the given number allows. The caller must not change the slice.

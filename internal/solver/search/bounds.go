@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises c.excess, a lower bound on the excess of c (see [tree.Cost.Excess]), if this takes little work.
+// boundQuickly raises c.excess, a lower bound on the guesses that c takes beyond the minimum, if this is little work.
 // All answers in c must be in f. tries is the number of guesses left.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
@@ -30,9 +30,9 @@ func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries in
 	}
 }
 
-// boundByOwnWords raises c.excess, a lower bound (see [tree.Cost.Excess]), by trying only the answers in c as guesses.
-// It also sets c.fewest and c.own. counter must come from [searcher.counter] for c, and tries is the number of guesses
-// left.
+// boundByOwnWords raises c.excess, a lower bound on the guesses that c takes beyond the minimum. It tries only the
+// answers in c as guesses, and sets c.fewest and c.own. counter must come from [searcher.counter] for c. tries is the
+// number of guesses left.
 func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -47,9 +47,9 @@ func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises c.excess, a lower bound (see [tree.Cost.Excess]), without counting the groups of c. If the
-// groups of a larger set that contains c have been counted, it uses their number, because no guess makes more groups of
-// c than of the larger set. c must be part of a group that guess g makes of f.
+// boundBySuperset raises c.excess, a lower bound on the guesses that c takes beyond the minimum. It uses the counted
+// groups of a larger set that contains c, if there is one: no guess makes more groups of c than of the larger set. c
+// must be part of a group that guess g makes of f.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -59,8 +59,9 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises c.excess, a lower bound (see [tree.Cost.Excess]), by finding the guess that divides c into the
-// most groups. c must be part of a group that guess g makes of f. tries is the number of guesses left.
+// boundByCounting raises c.excess, a lower bound on the guesses that c takes beyond the minimum. It finds the guess
+// that divides c into the most groups. c must be part of a group that guess g makes of f. tries is the number of
+// guesses left.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -102,8 +103,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
 
-// boundByAnswers raises c.excess, a lower bound (see [tree.Cost.Excess]), by one if each answer in c makes fewer groups
-// of c than the best guess. Call [searcher.boundByCounting] first, with the same tries.
+// boundByAnswers raises c.excess, a lower bound on the guesses that c takes beyond the minimum, by one if each answer
+// in c makes fewer groups of c than the best guess. Call [searcher.boundByCounting] first, with the same tries.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	counter := w.counter(c)
 	for _, a := range c.IDs {
@@ -130,7 +131,7 @@ func (w *searcher) groupBounds(f *largeSet, g int32, c *largeGroup) groupBounds 
 	return groupBounds{}
 }
 
-// counter returns a Counter for the groups that guesses make of c. It is valid until the next call.
+// counter returns a Counter for the answers in c. It is valid until the next call.
 func (w *searcher) counter(c *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
@@ -144,12 +145,11 @@ type groupCounter struct {
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// most returns the largest number of groups that any guess has made so far. Guesses that cannot make more need not be
-// counted.
+// most returns the largest number of groups that any guess counted so far makes.
 func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
 
-// countAll finds the guess that divides x.group into the most groups, and sets x.group.fewest to the number of
-// collisions after that guess. It tries all guesses that the rule allows, except those that x.upper excludes.
+// countAll finds the guess that divides x.group into the most groups, and stores its number of collisions in
+// x.group.fewest. It skips guesses that the rule forbids or x.upper excludes.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -162,9 +162,9 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked finds the guess that divides x.group into the most groups, and sets x.group.fewest to the number of
-// collisions after that guess. It tries the guesses in the order of ranking, until no later guess can make more groups.
-// The ranking must be for a set that contains x.group.
+// countRanked finds the guess that divides x.group into the most groups, and stores its number of collisions in
+// x.group.fewest. It follows ranking until no later guess can make more groups. The ranking must be for a set that
+// contains x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.countAbove(x.most()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

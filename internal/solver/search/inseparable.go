@@ -24,7 +24,8 @@ type inseparableSet struct {
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes a few microseconds
 
-// mustFind returns the answers in s that a strategy must find to keep its excess below limit; see [tree.Cost.Excess].
+// mustFind returns the answers in s that a strategy must find to stay below limit. The penalty for missing any one of
+// them is limit or more.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.Required {
@@ -33,9 +34,8 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes guesses from allowed, a bit set of classes, if two more guesses cannot find all answers in must
-// afterwards. It judges only by the sets in w.inseparable, so it overlooks some of these guesses. removed is false only
-// if it removed nothing.
+// exclude removes guesses from allowed, a bit set of classes. It removes a guess if w.inseparable proves that two more
+// guesses cannot find all answers in must. If removed is false, allowed is unchanged.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -73,8 +73,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for a small set of answers in s that no single guess can separate, and adds it to w.inseparable;
-// see [inseparableSet]. The set is minimal: without any one of its answers, some guess separates the rest.
+// addInseparable looks for a small set of answers in s that no single guess can separate, and adds it to w.inseparable.
+// The set is minimal: without any one of its answers, some guess separates the rest.
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {

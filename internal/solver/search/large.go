@@ -24,8 +24,8 @@ import (
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
-// A largeGroup is a group of answers, with what is known about its excess, the number of guesses beyond the minimum
-// (see [tree.Cost.Excess]). A group that is searched several times can keep its matrix between the searches.
+// A largeGroup is a group of answers with a lower bound on its excess, the number of guesses beyond the minimum; see
+// [tree.Cost.Excess]. It can keep its matrix from one search to the next.
 type largeGroup struct {
 	tree.Group
 	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
@@ -81,9 +81,9 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// expandLarge finds the excess of perfect play for c (see [tree.Cost.Excess]) without a matrix, on w.jobs goroutines,
-// and stores it in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known
-// before the search, and tries is the number of guesses left.
+// expandLarge returns how many guesses beyond the minimum perfect play needs for c. It works without a matrix, on
+// w.jobs goroutines, and stores the result in the memo under key. A result of limit or more is only a lower bound.
+// lower is a lower bound known before the search. tries is the number of guesses left.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -140,7 +140,7 @@ func (w *searcher) divide(d *scratch, f *largeSet, g int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns the excess of the best strategy for f that begins with guess s.Guess; see [tree.Cost.Excess]. A
+// evaluateLarge returns how many guesses beyond the minimum the best strategy for f needs if it begins with s.Guess. A
 // result of limit() or more is only a lower bound. Other goroutines may lower limit() during the call. tries is the
 // number of guesses left, including this one.
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) int64 {
@@ -168,8 +168,8 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries i
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge searches c once. This raises c.excess, a lower bound (see [tree.Cost.Excess]), or makes it exact. The
-// limit of the search is c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
+// deepenLarge searches c once. This raises c.excess, a lower bound on the guesses beyond the minimum, or makes it
+// exact. The limit of the search is c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)
@@ -189,8 +189,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// solveLarge returns the excess of perfect play for the answers in c, a group of any size; see [tree.Cost.Excess]. A
-// result of limit or more is only a lower bound. tries is the number of guesses left. It uses a matrix if c fits.
+// solveLarge returns how many guesses beyond the minimum perfect play needs for c, a group of any size. A result of
+// limit or more is only a lower bound. tries is the number of guesses left.
 func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {

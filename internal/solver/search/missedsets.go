@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds recently searched sets of answers that no strategy can find completely.
+// missedSets holds recently searched sets of answers. Every strategy misses at least one answer of each set.
 type missedSets []missedSet
 
 type missedSet struct {
@@ -15,8 +15,7 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes a few microseconds
 
-// proveMisses reports whether m proves that every strategy misses at least limit of the answers in set, a bit set of
-// answers.
+// proveMisses reports whether m proves that every strategy misses at least limit of the answers in set, a bit set.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].bound(set, limit-1) >= limit {
@@ -26,8 +25,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set that every strategy misses, as far as y proves it. set is
-// a bit set of answers. A result of least or less may be too high, because bound has then stopped early.
+// bound returns a lower bound on the number of answers in set, a bit set, that every strategy misses. It follows from
+// y.misses. bound stops when the number falls to least, so a result of least or less may be too high.
 func (y *missedSet) bound(set []uint64, least int) int {
 	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {
@@ -36,10 +35,9 @@ func (y *missedSet) bound(set []uint64, least int) int {
 	return k
 }
 
-// add records that every strategy misses at least n of the answers in set, a bit set of answers.
-func (m *missedSets) add(set []uint64, n int) {
+func (m *missedSets) add(set []uint64, misses int) {
 	if len(*m) == maxMissedSets {
 		*m = slices.Delete(*m, 0, maxMissedSets/2) // the oldest
 	}
-	*m = append(*m, missedSet{slices.Clone(set), n})
+	*m = append(*m, missedSet{slices.Clone(set), misses})
 }

@@ -82,8 +82,8 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses tries guesses in pos, and counts the answers that perfect play misses after each. In the result, numbers
-// of missed answers take the place of excess. lower is a known lower bound on the fewest misses. If
+// fewestMisses tries guesses in pos, and finds the fewest answers that perfect play misses. In the result, Excess and
+// Bound count missed answers instead of guesses. lower is a known lower bound on the fewest misses. If
 // w.usesMissedSets(pos) is true, pos.d.answers must hold the answers in pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
@@ -240,7 +240,7 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the number of missed answers with which the excess reaches limit. Each adds [rank.MissPenalty].
+// missLimit returns the smallest number of missed answers whose penalties add up to limit or more.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
@@ -266,9 +266,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the fewest answers in pos that a strategy can miss. It looks for a strategy
-// that misses fewer answers than limit, but tries only a few guesses. If it finds no such strategy, the result is limit
-// or more.
+// missesAtMost looks for a strategy that misses fewer than limit answers in pos, and returns how many it misses. It
+// tries only a few guesses, so the best strategy may miss fewer. If it finds no strategy, the result is limit or more.
 func (w *searcher) missesAtMost(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m

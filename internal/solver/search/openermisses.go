@@ -75,9 +75,8 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// bound returns the penalty for the answers that opener s.order[i] misses, which is a lower bound on its excess; see
-// [tree.Cost.Excess]. If the opener may be one of the best, the penalty is exact, and bound makes the contest exclude
-// all openers that miss more.
+// bound returns the total penalty for the answers that perfect play misses after opener s.order[i], or a lower bound
+// that excludes the opener. If the penalty is exact, bound makes the contest exclude all openers that miss more.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the excess of the best strategy for small sets of answers; see [tree.Cost.Excess]. It gives up on sets
-// that take too much work. It is not safe for concurrent use.
+// A Prover computes the excess of small sets of answers: the number of guesses beyond the minimum that perfect play
+// needs. It gives up on sets that take too much work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -18,9 +18,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for the game in s. b must be the result of Matrix(s), and several Provers can use the same
-// b. total limits the work for all calls of [Prover.Excess] together, and perSet limits the work for one call. Both
-// limits are in nanoseconds of CPU time.
+// NewProver returns a Prover for the game in s. b must be the result of Matrix(s). Several Provers can share b. total
+// limits the work for all calls of [Prover.Excess] together, and perSet limits the work for each call. Both limits are
+// in nanoseconds of CPU time.
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, s.Fresh()), matrix: b, work: total, most: perSet}
@@ -32,9 +32,9 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of CPU time.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess of the best strategy for the answers in ids; see [tree.Cost.Excess]. ids must be in
-// ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in easy mode, and tries is the
-// number of guesses left, at least two. ok is false if the search takes too much work or is cancelled.
+// Excess returns how many guesses beyond the minimum perfect play needs for the answers in ids, which must be in
+// ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in easy mode. tries is the number
+// of guesses left, at least two. ok is false if the search takes too much work or is cancelled.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

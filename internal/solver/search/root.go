@@ -15,7 +15,7 @@ import (
 )
 
 // Solve finds the best openers of a game, proves that no others are better, and records them in c. If c.Openers is set,
-// Solve only finds the excess of games that begin with all these openers, one after another. Otherwise, c must have at
+// Solve only finds the cost of games that begin with all these openers, one after another. Otherwise, c must have at
 // least two possible answers and two guesses left. stats holds the statistics of all guesses, or is nil. Solve uses
 // jobs goroutines, or all cores if jobs is 0. If ctx is done, it returns ctx.Err(), and c keeps the results so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
@@ -35,7 +35,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return r.searchInPasses(ctx, stats)
 }
 
-// A root is a search for the best openers of a game, with several goroutines.
+// A root searches for the best openers of a game, on several goroutines.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -147,7 +147,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			lower = misses.bound(w, i)
 		}
 		if slices.Contains(all[:few], i) {
-			return r.tryOne(w, f, order[i], lower)
+			return r.tryOpener(w, f, order[i], lower)
 		}
 		return lower
 	})
@@ -160,7 +160,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	all = slices.DeleteFunc(all[few:], excluded)
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	err = r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, all, func(w *searcher, i int) int64 {
-		return r.boundOne(w, f, order[i], r.contest.Lower(i))
+		return r.boundOpener(w, f, order[i], r.contest.Lower(i))
 	})
 	if err != nil {
 		return err
@@ -179,14 +179,14 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		work[i] = gap * gap
 	}
 	return r.each(ctx, contest.Step{What: "openers tried", Work: work}, all, func(w *searcher, i int) int64 {
-		return r.tryOne(w, f, order[i], r.contest.Lower(i))
+		return r.tryOpener(w, f, order[i], r.contest.Lower(i))
 	})
 }
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the excess of the openers in order; see [tree.Cost.Excess]. Each step raises
-// all bounds below a certain level to that level. So the lowest bound rises even if the search ends early. f holds all
+// boundInSteps raises the lower bounds on the guesses beyond the minimum for the openers in order. Each step raises all
+// bounds below a certain level to that level. So the lowest bound rises even if the search ends early. f holds all
 // answers.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
@@ -207,9 +207,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	return nil
 }
 
-// boundOne returns a lower bound on the excess of opener s (see [tree.Cost.Excess]) without searching its groups. lower
-// is the highest bound known so far.
-func (r *root) boundOne(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
+// boundOpener returns a lower bound on the guesses beyond the minimum that games with opener s take. It does not search
+// the groups of s. f holds all answers. lower is the bound known so far, and the result if it already excludes s.
+func (r *root) boundOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
 	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
 	if lower < limit() {
 		_, lower = w.policy.prepareGroups(&w.top, f, s, r.contest.Tries, limit)
@@ -217,9 +217,9 @@ func (r *root) boundOne(w *searcher, f *largeSet, s *rank.Stats, lower int64) in
 	return lower
 }
 
-// tryOne searches until it has excluded opener s, or has entered its exact excess (see [tree.Cost.Excess]) in the
-// contest. It returns a lower bound on the excess. lower is the highest bound known so far.
-func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
+// tryOpener searches until it has either excluded opener s or entered its exact excess in the contest. It returns a
+// lower bound on the guesses beyond the minimum that games with s take. lower is the bound known so far.
+func (r *root) tryOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }
 	if lower >= limit() {
@@ -240,8 +240,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines that each have their own searcher w. It records the
-// result of do in the contest, as a lower bound on the excess of guess i. s describes the work for progress reports.
+// each calls do(w, i) for every i in indices, on several goroutines, each with its own searcher w. It records the
+// result of do in the contest, as a lower bound for opener i. s describes the work for progress reports.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)

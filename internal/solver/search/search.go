@@ -20,8 +20,7 @@ const (
 	upperMisses                  // an upper bound on leastMisses; see missesAtMost
 )
 
-// A group is a set of answers that remain possible after a guess. Unlike a [tree.Group], it refers to its answers by
-// their indices in a matrix.
+// A group holds the answers that remain possible after a guess, as indices into a matrix; see also [tree.Group].
 type group struct {
 	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash   uint64   // see memo.Key
@@ -29,7 +28,7 @@ type group struct {
 	excess int64    // a lower bound on the excess of the set
 }
 
-// An option is a class of guesses to try: all of them divide the answers in the same way.
+// An option is a class of guesses to try. All guesses of a class divide the answers into the same groups.
 type option struct {
 	class int32 // the index in the matrix of the row that all guesses with the same groups share
 	// excess is the lowest immediate excess of these guesses, which is a lower bound on the excess of each. In
@@ -45,7 +44,7 @@ type position struct {
 	tries int            // the number of guesses left
 }
 
-// after returns the position that a guess in pos leads to if its score leaves the answers in x.
+// after returns the position after a guess in pos, if only the answers in x are still possible.
 func (pos position) after(x *group) position {
 	return position{x, pos.b, pos.d.below(), pos.tries - 1}
 }
@@ -70,16 +69,16 @@ type searcher struct {
 
 // A policy implements the parts of a search that depend on whether the answers are equally likely or have weights.
 type policy interface {
-	// The policies are unweighted and weighted.
+	// The policies are unweighted and weighted. An excess is a number of guesses beyond the minimum.
 
-	// ownWords finds the excess of the answers in s, or a lower bound on it, by trying only these answers as guesses.
-	// exact reports whether it has found the excess. tries is the number of guesses left, at least two.
+	// ownWords returns a lower bound on the excess of the answers in s, by trying only these answers as guesses. exact
+	// reports whether the bound is the exact excess. tries is the number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
 	// tryAll tries guesses in pos, and adds the excess of each to found. lower is a known lower bound on the excess of
 	// pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
 	tryAll(pos position, lower int64, found *tree.Minimum)
-	// schedule searches groups, which a guess in pos leaves and which are not solved yet. sum is a lower bound on the
-	// excess of the guess. schedule raises sum until it is exact or reaches limit, and returns it.
+	// schedule searches groups, the unsolved groups of a guess in pos. sum is a lower bound on the excess of this
+	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(pos position, groups []group, sum, limit int64) int64
 	// prepareGroups returns the groups into which guess s.Guess divides f, ready to be searched. bound is a lower bound
 	// on the excess of the guess. Once bound reaches limit(), prepareGroups may stop. tries is the number of guesses
@@ -125,8 +124,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build sets b to a matrix of the answers in ids and the guesses that the given hard-mode rule allows. It may omit
-// guesses that cannot be better than another guess.
+// build makes b the matrix of the answers in ids and the guesses that the given hard-mode rule allows. It may omit a
+// guess if another one is at least as good.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -149,8 +148,8 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// solve returns the excess of perfect play in pos; see [tree.Cost.Excess]. A result of limit or more is only a lower
-// bound. The caller must set pos.excess to a lower bound.
+// solve returns how many guesses beyond the minimum perfect play needs in pos. A result of limit or more is only a
+// lower bound. Before the call, pos.excess must be a lower bound, too.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
 	key := pos.key(leastExcess)
@@ -161,9 +160,9 @@ func (w *searcher) solve(pos position, limit int64) int64 {
 	return w.expand(pos, key, lower, limit)
 }
 
-// expand finds the excess of perfect play in pos (see [tree.Cost.Excess]) by trying one guess after another, and stores
-// it in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known before the
-// search.
+// expand returns how many guesses beyond the minimum perfect play needs in pos. It tries one guess after another, and
+// stores the result in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound
+// known before the search.
 func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -176,8 +175,8 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try adds to found the excess (see [tree.Cost.Excess]) of each guess in pos.d.order, which must be sorted by immediate
-// excess. It stops when no later guess can be better. lower is a known lower bound on the excess of pos.
+// try evaluates the options in pos.d.order, and adds the results to found. It stops when no later option can be better.
+// The order must be sorted by option.excess. lower is a known lower bound on all results.
 func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	for _, o := range pos.d.order {
 		v := o.excess
@@ -193,7 +192,7 @@ func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// evaluate returns the excess of the best strategy in pos that begins with guess o; see [tree.Cost.Excess]. A result of
+// evaluate returns how many guesses beyond the minimum the best strategy needs in pos if it begins with o. A result of
 // limit or more is only a lower bound.
 func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
@@ -212,9 +211,9 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled removes the groups whose excess can be found without a search (see [tree.Cost.Excess]), and returns the
-// rest. groups holds the groups of more than two answers that guess o makes in pos. sum is a lower bound on the excess
-// of o. When sum reaches limit, unsettled stops and returns no groups.
+// unsettled removes the groups that can be solved without a search, and returns the rest. groups holds the groups of
+// more than two answers that guess o makes in pos. sum is a lower bound on the guesses beyond the minimum after o. If
+// sum reaches limit, unsettled stops and returns no groups.
 func (w *searcher) unsettled(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
@@ -243,13 +242,13 @@ func (w *searcher) unsettled(pos position, o option, groups []group, limit int64
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule. x is one of the groups that a guess of class c makes in pos.
+// identify sets x.hash and x.rule for x, a group that a guess of class c makes in pos.
 func (w *searcher) identify(pos position, x *group, c int32) {
 	x.hash, x.rule = w.HashIndices(pos.b, x.set), w.RuleAfter(pos.rule, pos.b.Reps[c], pos.b.Answers[x.set[0]])
 }
 
-// deepen searches pos with the given limit, and sets pos.excess (see [tree.Cost.Excess]) to the result. It adds the
-// increase to sum, a total that includes pos.excess, and returns the new sum.
+// deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). sum is a total that includes
+// pos.excess. deepen returns the new total.
 func (w *searcher) deepen(pos position, sum, limit int64) int64 {
 	sum -= pos.excess
 	pos.excess = w.solve(pos, limit)

@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.d.order to the guesses with a later weight of at most maxLater; see [laterWeight]. It considers
-// the guesses in pos.d.allowed, which it changes, except possible answers. others is a lower bound on the later weight
-// of the guesses that it omits.
+// listOptions sets pos.d.order to the guesses whose later weight is at most maxLater; see [laterWeight]. It chooses
+// from pos.d.allowed, which it changes, and skips possible answers. others is a lower bound on the later weight of the
+// guesses left out.
 func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	b, d := pos.b, pos.d
 	top := b.Weight[pos.set[0]]
@@ -38,7 +38,6 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	return others
 }
 
-// setAllowed sets pos.d.allowed to the guesses that the rule in pos allows.
 func (w *weighted) setAllowed(pos position) {
 	d := pos.d
 	d.allowed = score.FullSet(d.allowed, len(pos.b.Reps))
@@ -57,9 +56,8 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropHeavy removes guesses from d.allowed if their later weight for s exceeds maxLater; see [laterWeight]. It stops
-// when checking each guess alone would take less time. removed is a lower bound on the later weight of the removed
-// guesses.
+// dropHeavy removes guesses from d.allowed whose later weight for s exceeds maxLater; see [laterWeight]. It stops when
+// checking each guess alone would take less time. removed is a lower bound on the later weight of the removed guesses.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
 	removed = tree.Infinite
 	before := score.Count(d.allowed)
@@ -77,8 +75,8 @@ func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater 
 	return removed
 }
 
-// keepSeparating keeps only the guesses in classes that put answer j into a different group from every answer in s. It
-// returns false if no guess is left.
+// keepSeparating keeps a class in the bit set classes only if its guesses put answer j into a different group from
+// every answer in s. It reports whether any class is left.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))

@@ -41,15 +41,14 @@ type link struct { // identifies a set of answers: the answers in parent that th
 	agreement
 }
 
-// An agreement describes a set of answers by the tiles that one letter of a guess gets: for example, all answers for
-// which the E of CRANE is correct.
+// An agreement selects answers by one letter of a guess, such as all answers for which the E of CRANE is correct.
 type agreement struct {
 	letter uint16
 	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, since the answers don't have the letter
 	code   uint64 // how much the letter adds to the score
 }
 
-// A letterSet holds the answers that an agreement describes.
+// A letterSet holds the answers that an agreement selects.
 type letterSet struct {
 	agreement
 	pattern   uint16 // the number of the letter's pattern; see score.Words.Patterns
@@ -103,7 +102,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// countAbove returns the number of guesses that divide the answers into more than k groups.
+// countAbove returns the number of guesses that make more than k groups.
 func (r *ranking) countAbove(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -113,8 +112,8 @@ func (r *ranking) countAbove(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// A groupBounds has upper bounds on the number of groups into which each guess divides a set of answers. The bounds are
-// the numbers of groups of larger sets that contain this set.
+// groupBounds holds upper bounds on the number of groups that each guess makes of a set. The bounds come from larger
+// sets that contain this set: no guess makes more groups of a part than of the whole.
 type groupBounds struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -200,8 +199,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	return out
 }
 
-// part returns the set of those answers in parent that by describes. Once it is worthwhile, part also counts the groups
-// of the set. counted reports whether they have been counted.
+// part returns the set of the answers in parent that by selects. Once it is worthwhile, part also counts the groups of
+// the set. counted reports whether they have been counted.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}

@@ -36,9 +36,9 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the excess of a set of more than two equally likely answers; see
-// [tree.Cost.Excess]. fewest is the lowest number of collisions after guessing one of these answers, and tries is the
-// number of guesses left. exact reports whether the bound is the exact excess.
+// ownWordBound returns a lower bound on the guesses beyond the minimum for three or more equally likely answers. fewest
+// is the lowest number of collisions after guessing one of these answers. tries is the number of guesses left. exact
+// reports whether the bound is the exact number.
 func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	if fewest == 0 {
 		return 0, true
@@ -71,9 +71,9 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	w.try(pos, max(lower, least), found)
 }
 
-// countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers.
-// countCollisions skips classes that the rule forbids, and may skip classes with limit or more collisions. The classes
-// that it has counted are listed in pos.d.unweighted.classes. The numbers of other classes are undefined.
+// countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers. It
+// skips classes that the rule forbids, and may skip classes with limit or more collisions. It lists the counted classes
+// in pos.d.unweighted.classes; the numbers of other classes are undefined.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.b, &pos.d.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -116,8 +116,8 @@ func (w *searcher) countAllowed(pos position) {
 	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
-// setOrder sets d.order to the classes in d.unweighted.classes with an excess below limit, lowest first. excess[c] is
-// the excess of class c, at most n. others is the lowest excess of the classes left out.
+// setOrder sets d.order to the classes in d.unweighted.classes for which excess[c] is below limit, lowest first. No
+// number in excess may exceed n. others is the lowest number for the classes left out.
 func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
@@ -179,9 +179,9 @@ func (w unweighted) schedule(pos position, groups []group, sum, limit int64) int
 	return sum
 }
 
-// boundByMisses raises the lower bound on the excess of each group to the penalty for the answers that every strategy
-// misses; see [tree.Cost.Excess]. It returns sum plus these increases, but stops if this total reaches limit. groups
-// holds groups that a guess makes in pos.
+// boundByMisses raises the excess of each group, a lower bound, to the penalty for the answers that every strategy
+// misses. It returns sum plus the increases, but stops if this total reaches limit. groups holds groups that a guess
+// makes in pos.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

@@ -21,9 +21,9 @@ type weighted struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the later weight of a guess of class c, which is the total weight of all answers in s except the
-// heaviest of each group. largest is the size of the largest group. If the later weight exceeds maxLater, laterWeight
-// stops early, and both results may be too low. s must be sorted by weight, heaviest first.
+// laterWeight returns the later weight of a guess of class c: the total weight of all answers in s except the heaviest
+// of each group. largest is the size of the largest group. If the later weight exceeds maxLater, laterWeight stops
+// early, and both results may be too low. s must be sorted by weight, heaviest first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
 	row, weight := b.Row(c), b.Weight
@@ -41,9 +41,9 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// required returns the answers in s that count towards the later weight of a guess; see [laterWeight]. tries is the
-// number of guesses left. If it exceeds two, all of s count. Otherwise, play finds only the heaviest answer of each
-// group, and required omits the answers that may be missed without a penalty; see [tree.Search.LetMiss].
+// required returns the answers in s that make a guess worse if they are not the heaviest of their group. tries is the
+// number of guesses left. With two left, such answers are missed, and required omits those that may be missed without a
+// penalty; see [tree.Search.LetMiss].
 func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -93,8 +93,8 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and adds to found the excess of the best strategy that
-// begins with it; see [tree.Cost.Excess]. lower is a known lower bound on the excess of pos.
+// tryOwn tries each possible answer in pos as the next guess. It adds to found how many guesses beyond the minimum the
+// best strategy then needs. lower is a known lower bound on this number.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	b, d := pos.b, pos.d
 	top, required := b.Weight[pos.set[0]], w.required(b, pos.set, pos.tries)
@@ -115,8 +115,8 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	w.try(pos, lower, found)
 }
 
-// tryOthers works like [weighted.tryOwn] for guesses that are not possible answers in pos. It skips guesses whose
-// excess cannot be below found.Excess, the lowest so far.
+// tryOthers works like [weighted.tryOwn] for guesses that are not possible answers in pos. It skips guesses that cannot
+// be better than the best one so far.
 func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	top := pos.b.Weight[pos.set[0]]
 	others := w.listOptions(pos, maxLaterWeight(found.Excess, top, pos.tries))
@@ -125,9 +125,9 @@ func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// maxLaterWeight returns the highest later weight (see [laterWeight]) with which a guess may still have an excess below
-// best (see [tree.Cost.Excess]). It assumes that the guess is not a possible answer. top is the weight of the likeliest
-// answer, and tries is the number of guesses left.
+// maxLaterWeight returns the highest later weight (see [laterWeight]) with which a guess can have an excess below best.
+// The guess must not be a possible answer. top is the weight of the likeliest answer, and tries is the number of
+// guesses left.
 func maxLaterWeight(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.MissPenalty

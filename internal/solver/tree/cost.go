@@ -14,20 +14,20 @@ type Cost struct {
 	Missed  int
 }
 
-// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is its excess; see [Cost.Excess].
+// CostOf returns the [Cost] of a strategy that needs excess guesses beyond the minimum for n equally likely answers.
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.MissPenalty), Missed: int(total / rank.MissPenalty)}
 }
 
-// Excess returns the number of guesses in c beyond the lowest possible cost for n equally likely answers: one guess for
-// one answer and two guesses for every other answer. Each missed answer adds [rank.MissPenalty], so a strategy that
-// misses fewer answers always has less excess.
+// Excess returns how many guesses c has beyond the minimum for n equally likely answers: one guess for one answer and
+// two guesses for every other answer. Each missed answer adds [rank.MissPenalty], so a strategy that misses fewer
+// answers always has less excess.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Missed)*rank.MissPenalty + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Mean returns the average cost per answer, which is c divided by n. n is the number of answers, all equally likely.
+// Mean returns the average cost per answer. n is the number of answers, which are equally likely.
 func (c Cost) Mean(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Missed) / float64(n)}
 }
@@ -38,14 +38,13 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is missed
 }
 
-// Worse reports whether e is worse than other. It compares Missed first, and Guesses only if Missed is
-// the same for both.
+// Worse reports whether e is worse than other. It compares Missed first, and Guesses only if Missed is equal.
 func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf converts the excess of a strategy for the answers in p to the strategy's average cost per answer; see
-// [Cost.Excess].
+// ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the number of its
+// guesses beyond the minimum; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// With weights, the excess is the total weighted cost minus 2W-h, the least possible. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.
@@ -54,7 +53,8 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.MissPenalty) / whole, float64(total/rank.MissPenalty) / whole}
 }
 
-// A Minimum keeps track of the lowest excess while guesses are tried one after another; see [Cost.Excess].
+// A Minimum keeps track of the lowest excess while a search tries one guess after another. The excess of a guess is how
+// many guesses beyond the minimum a game takes if it begins with this guess; see [Cost.Excess].
 type Minimum struct {
 	Excess int64 // the lowest excess of a guess, or the limit if none is below it
 	Bound  int64 // a lower bound on the excess of each guess that did not lower Excess
@@ -63,8 +63,7 @@ type Minimum struct {
 // MinimumBelow returns a [Minimum] without any guesses. Its Excess is limit until you add a guess with less excess.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add adds a guess with the given excess; see [Cost.Excess]. An excess below m.Excess must be exact. A higher one may
-// be a lower bound.
+// Add adds the result for one guess. An excess below m.Excess must be exact. A higher one may be a lower bound.
 func (m *Minimum) Add(excess int64) {
 	if excess < m.Excess {
 		m.Excess = excess
@@ -73,8 +72,8 @@ func (m *Minimum) Add(excess int64) {
 	}
 }
 
-// LastGuessExcess returns the excess of perfect play with at most one guess left; see [Cost.Excess]. tries is the
-// number of guesses left. sum is the total weight of the possible answers, and top is the weight of the likeliest one.
+// LastGuessExcess returns how many guesses beyond the minimum perfect play takes with tries guesses left, 0 or 1. sum
+// is the total weight of the possible answers, and top is the weight of the likeliest one.
 func LastGuessExcess(sum, top int64, tries int) int64 {
 	if tries <= 0 {
 		return sum*rank.MissPenalty - 2*sum + top
@@ -82,8 +81,8 @@ func LastGuessExcess(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.MissPenalty - sum + top
 }
 
-// LastGuessExcess returns the excess of perfect play for the answers in ids; see [Cost.Excess]. tries is the number of
-// guesses left, which must be 0 or 1. Answers that may be missed add no penalty; see [Search.LetMiss].
+// LastGuessExcess returns how many guesses beyond the minimum perfect play takes for the answers in ids. tries is the
+// number of guesses left, which must be 0 or 1. Answers that may be missed add no penalty; see [Search.LetMiss].
 func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
 	for _, a := range ids[tries:] {
@@ -94,7 +93,7 @@ func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	return excess
 }
 
-// ImmediateExcess returns a lower bound on the excess of every strategy that begins with guess g; see [Cost.Excess].
+// ImmediateExcess returns a lower bound on how many guesses beyond the minimum a strategy makes if it begins with g.
 // ids holds the possible answers, and groups holds all groups into which g divides them. The bound assumes that each
 // group takes as few guesses as possible.
 func ImmediateExcess(p *score.Words, ids []int32, groups []Group, g int32) int64 {

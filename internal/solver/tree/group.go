@@ -69,8 +69,8 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 
 // DivideBy returns the groups of answers that may remain after openers are guessed one after another, one group for
 // each sequence of scores. It omits answers that are found on the way: the openers themselves, and any answer that is
-// the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the
-// immediate excess of all openers together; see [ImmediateExcess].
+// the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the sum of
+// [ImmediateExcess] for all openers.
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is higher than the excess of any strategy; see [Cost.Excess].
+// Infinite means that a search has no limit. It is higher than the cost of any strategy.
 const Infinite int64 = 1 << 60 // a search with this limit always finds the exact excess
 
 // MaxAnswers is the maximum number of possible answers that a search supports.
@@ -67,7 +67,7 @@ func (s *Search) Fits(n int) bool {
 }
 
 // FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the largest
-// number of groups that a guess makes of them. n may exceed [matrix.MaxAnswers], but mostGroups must be less.
+// number of groups that a guess makes of them. Only mostGroups must be below [matrix.MaxAnswers]; n may be higher.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -80,7 +80,7 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// HashIndices is like [Search.Hash], but takes the answers as indices in b.Answers.
+// HashIndices returns the [Search.Hash] of the answers b.Answers[i] for each i in indices.
 func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	for _, i := range indices {
 		h ^= s.random[b.Answers[i]]
@@ -211,8 +211,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
 // Stats returns the statistics of guesses if the answers in ids are possible. It omits guesses that put all answers
-// into one group, and guesses with an immediate excess above maxExcess; see [ImmediateExcess]. Stats also prepares cols
-// for the answers. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
+// into one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. Stats also prepares cols for the
+// answers. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)
