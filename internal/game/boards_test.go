@@ -12,8 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestBoards plays random rounds with several boards, and a round with one board for each of them.
-// Each board is the same as its own round, until that round is over.
+// TestBoards plays random rounds with several boards, and each board as a round of its own. The board
+// has the same state as its own round, until that round is over.
 func TestBoards(t *testing.T) {
 	v := original()
 	rng := random.Rand(t)
@@ -51,8 +51,8 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// playBeside plays a round to its end, and each of its boards as a round of its own. It returns the
-// rounds with one board.
+// playBeside plays a round to its end, and plays each of its boards as a round of its own. It returns
+// the rounds with one board.
 func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Round) {
 	t.Helper()
 	v := s.vocabulary
@@ -194,8 +194,7 @@ func TestShareBoards(t *testing.T) {
 	}
 }
 
-// TestHintBoards asks for hints on several boards. A letter that is shown on a board is known only
-// there.
+// TestHintBoards asks for hints on several boards. A letter revealed on one board is known only there.
 func TestHintBoards(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"BAT", "CAT", "COT", "RAT"})
 	s := NewSitting(v, Rules{Tries: 9}, 1, nil)

@@ -16,7 +16,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// original is the vocabulary of the original game.
 func original() *vocabulary.Vocabulary {
 	return vocabulary.New(5, constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 }
@@ -79,8 +78,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestHardAgainstAllRows checks that comparing a guess with the last one is the same as comparing
-// it with all of them.
+// TestHardAgainstAllRows checks that comparing a guess with the last clue is enough in hard mode.
 func TestHardAgainstAllRows(t *testing.T) {
 	v := original()
 	rng := random.Rand(t)
@@ -497,7 +495,8 @@ func BenchmarkUnknownWord(b *testing.B) {
 	}
 }
 
-// TestView compares what an engine sees with the round.
+// TestView checks the allowed guesses and possible answers of a view against the rules and clues of
+// its round.
 func TestView(t *testing.T) {
 	race.Skip(t)
 	v := original()

@@ -87,7 +87,6 @@ func TestJournalCalls(t *testing.T) {
 	}
 }
 
-// take runs a step and returns its results.
 func take(s *Sitting, step string) (warning, err error) {
 	switch step {
 	case "leave":
@@ -144,8 +143,8 @@ func TestJournalWarns(t *testing.T) {
 	}
 }
 
-// TestJournalMoved checks that a puzzle that was continued in another window gets that window's
-// state, after any step.
+// TestJournalMoved checks that if a puzzle was continued in another window, every step shows that
+// window's state.
 func TestJournalMoved(t *testing.T) {
 	moved := &MovedError{&SavedRound{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
 	for step, want := range map[string]error{"CRANE": moved, "OCEAN": moved, "count": moved, "letter": moved} {
@@ -234,7 +233,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestPlayed checks that no answer is drawn twice, even if it was first given or a daily puzzle.
+// TestPlayed checks that no answer is drawn twice, even if it was first a custom answer or a daily puzzle.
 func TestPlayed(t *testing.T) {
 	v := vocabulary.New(5, nil, []string{"CHEST", "OCEAN", "WRECK"})
 	for _, adversary := range []bool{false, true} {

@@ -113,7 +113,6 @@ func TestFactor(t *testing.T) {
 	}
 }
 
-// gridsOf returns the grids of games.
 func gridsOf(answer string, games [][]string) []Grid {
 	var grids []Grid
 	for _, game := range games {

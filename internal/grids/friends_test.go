@@ -158,7 +158,6 @@ func play(r *rand.Rand, words []string, answer string) Grid {
 	return g
 }
 
-// draw returns a random word, drawn by weight.
 func draw(r *rand.Rand, words []string) string {
 	total := 0.0
 	for _, w := range words {

@@ -10,7 +10,6 @@ import (
 	utf16 "golang.org/x/text/encoding/unicode"
 )
 
-// TestRead reads grids from texts of many kinds.
 func TestRead(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "[]"},
@@ -53,7 +52,6 @@ func TestReadUTF16(t *testing.T) {
 	}
 }
 
-// FuzzRead reads grids from any text.
 func FuzzRead(f *testing.F) {
 	f.Add("Wordle 639 4/6*\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩\n", 5)
 	f.Add("⬜️ 🟦 ⬜️\r\n\r\n> 🟧⬜️⬜️ x\xff", 3)

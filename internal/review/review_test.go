@@ -21,8 +21,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// some returns n random words.
-func some(rng *rand.Rand, words []string, n int) []string {
+func pick(rng *rand.Rand, words []string, n int) []string {
 	picked := slices.Clone(words)
 	rng.Shuffle(len(picked), func(i, j int) { picked[i], picked[j] = picked[j], picked[i] })
 	return picked[:min(n, len(picked))]
@@ -31,7 +30,7 @@ func some(rng *rand.Rand, words []string, n int) []string {
 // rhymes returns n of the words, beginning with words that have the same ending. To find one of these
 // words, a player often needs more than six guesses.
 func rhymes(rng *rand.Rand, words []string, n int) []string {
-	picked := some(rng, words, len(words))
+	picked := pick(rng, words, len(words))
 	end := picked[0][1:]
 	rest := func(w string) int {
 		if strings.HasSuffix(w, end) {
@@ -43,7 +42,6 @@ func rhymes(rng *rand.Rand, words []string, n int) []string {
 	return picked[:n]
 }
 
-// turnsOf returns the turns with the given clues on one board.
 func turnsOf(clues []constraint.Clue) (turns []constraint.Turn) {
 	for _, c := range clues {
 		turns = append(turns, constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}})
@@ -51,7 +49,6 @@ func turnsOf(clues []constraint.Clue) (turns []constraint.Turn) {
 	return turns
 }
 
-// cluesOf returns the clues of turns on one board.
 func cluesOf(turns []constraint.Turn) (clues []constraint.Clue) {
 	for _, t := range turns {
 		clues = append(clues, constraint.Clue{Guess: t.Guess, Score: t.Scores[0]})
@@ -131,8 +128,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	wide := 0
 	for n := range 20 + random.Cases(80) {
 		length := 4 + n%4
-		guesses := some(rng, constraint.Must(dict.Load(dict.DefaultFor(length), length)), 100)
-		answers := some(rng, constraint.Must(dict.Load(dict.AnswersFor(length), length)), 40)
+		guesses := pick(rng, constraint.Must(dict.Load(dict.DefaultFor(length), length)), 100)
+		answers := pick(rng, constraint.Must(dict.Load(dict.AnswersFor(length), length)), 40)
 		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
@@ -235,7 +232,7 @@ func TestSkill(t *testing.T) {
 			pick = rhymes
 		}
 		answers := pick(rng, constraint.Must(dict.Load(dict.Answers, 5)), 4+rng.IntN(4))
-		guesses := append(some(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 7), answers...)
+		guesses := append(pick(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 7), answers...)
 		v := vocabulary.New(5, guesses, answers)
 		rules := game.Rules{Tries: 2 + n%4, Hard: n%3 == 0, Strict: n%3 == 1}
 		b := &bruteForce{v, rules}
@@ -322,7 +319,7 @@ func TestWeighted(t *testing.T) {
 	lost := 0
 	for n := 0; n < 24 || lost == 0 && n < 240; n++ {
 		answers := rhymes(rng, constraint.Must(dict.Load(dict.Answers, 5)), 5)
-		guesses := append(some(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 4), answers...)
+		guesses := append(pick(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 4), answers...)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = float64(1 + rng.IntN(100))

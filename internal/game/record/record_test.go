@@ -200,7 +200,6 @@ const good = `{"v":1,"at":"2026-11-20T20:15:00Z","length":5,"answer":"OCEAN","gu
 // four is the line of a game with four boards.
 const four = `{"v":2,"at":"2026-11-20T20:15:00Z","length":5,"boards":["OCEAN","CHEST","CRANE","JUDGE"],"guesses":["OCEAN","JUDGE","CHEST","CHEST","CRANE"],"tries":9,"won":true,"dict":"wordle","answers":"answers"}`
 
-// with returns the text good with old replaced by new.
 func with(old, new string) string { return strings.Replace(good, old, new, 1) }
 
 // foreignLines are lines from other programs, and the reason why each is not a game.
@@ -287,7 +286,7 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// TestUsual checks that unusual games don't count, except that a loss with hints is a loss.
+// TestUsual checks that unusual games don't count. A loss counts even if hints were used.
 func TestUsual(t *testing.T) {
 	usual := Game{Won: true, Guesses: make([]string, 3), Tries: 6}
 	with := func(change func(*Game)) Game {
@@ -557,7 +556,6 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// countFiles returns the number of files in a directory.
 func countFiles(t *testing.T, dir string) int {
 	t.Helper()
 	all, err := os.ReadDir(dir)
@@ -572,7 +570,7 @@ func isMoved(err error) bool {
 	return moved
 }
 
-// dailyTerminals are several terminals that play the same daily puzzle.
+// dailyTerminals are terminals in which the same player plays the same daily puzzle.
 type dailyTerminals struct {
 	journal  *Journal
 	day      game.Day
@@ -583,7 +581,6 @@ type dailyTerminals struct {
 	hint     game.Hint // the most revealing hint that a terminal has given
 }
 
-// open starts or resumes the puzzle in a terminal.
 func (d *dailyTerminals) open(t *testing.T, i int) {
 	t.Helper()
 	own := *d.journal
@@ -624,8 +621,8 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	}
 }
 
-// TestDailyTerminals plays a daily puzzle in three terminals at random. A guess that was scored in
-// one stays, whatever happens in the others.
+// TestDailyTerminals plays a daily puzzle in three terminals at random. No terminal loses a guess that
+// another terminal has scored.
 func TestDailyTerminals(t *testing.T) {
 	rng := random.Rand(t)
 	ended := 0

@@ -25,7 +25,6 @@ func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules
 	return s
 }
 
-// guess makes a guess, which is saved.
 func guess(t *testing.T, s *game.Sitting, word string) {
 	t.Helper()
 	if warning, err := s.Guess(word, false); warning != nil || err != nil {
@@ -233,7 +232,7 @@ func restoring(t *testing.T, path string, check func()) {
 	}
 }
 
-// age changes the age of the file of a sitting's round.
+// age sets the modification time of the file of a sitting's round to the current time plus by.
 func age(t *testing.T, j *Journal, s *game.Sitting, by time.Duration) {
 	t.Helper()
 	at := time.Now().Add(by)

@@ -748,7 +748,6 @@ func TestAssistLabels(t *testing.T) {
 	}
 }
 
-// TestAssistMouse clicks on texts on the screen.
 func TestAssistMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}, {200, 50}} {
 		m := setup{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)

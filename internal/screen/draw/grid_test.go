@@ -171,7 +171,6 @@ func TestLetterWidth(t *testing.T) {
 	}
 }
 
-// BenchmarkGrid draws a game of eight boards.
 func BenchmarkGrid(b *testing.B) {
 	theme := Theme{Palette: Classic, Profile: colorprofile.TrueColor}
 	grid := Shape{Boards: 8, Rows: 13, Length: 5, Letter: 1}.Fit(120, 34)
@@ -181,7 +180,7 @@ func BenchmarkGrid(b *testing.B) {
 	}
 }
 
-// TestPage checks that each page is full and has the board that was asked for.
+// TestPage checks that each page is full and has the requested board.
 func TestPage(t *testing.T) {
 	boards := []int{1, 2, 4, 5, 7}
 	for at, want := range [][]int{{1, 2}, {1, 2}, {4, 5}, {4, 5}, {5, 7}} {

@@ -70,7 +70,6 @@ func onPuzzles(m *model) bool {
 	return ok
 }
 
-// dailyPageOf returns the page of puzzles, which must be on top.
 func dailyPageOf(m *model) *dailyPage { return m.screen.Top().(*dailyPage) }
 
 // TestPuzzlesMoves moves through the days with keys and the mouse, up to both ends of the list.

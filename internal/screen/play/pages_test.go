@@ -52,7 +52,6 @@ var walkKeys = []string{
 	"n", "r", "c", "/", "q", "h", "l", "j", "k", "g", "G", "1", "x", "ctrl+l", "ö", "🟩",
 }
 
-// settingsOf returns the values of all settings.
 func settingsOf(m *model) string {
 	var values []string
 	for _, s := range settings {

@@ -129,7 +129,6 @@ func startWith(t testing.TB, options Options) *model {
 	return m
 }
 
-// shows checks that the screen has the given texts.
 func shows(t *testing.T, m *model, texts ...string) {
 	t.Helper()
 	screen := drive.Plain(m)
@@ -605,8 +604,7 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// TestHintByDegrees checks that Tab reveals more each time, and that a letter that was shown
-// stays in place.
+// TestHintByDegrees checks that Tab reveals more each time, and that revealed letters stay in place.
 func TestHintByDegrees(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab")
@@ -668,7 +666,8 @@ func TestMoved(t *testing.T) {
 	shows(t, other, "Already played")
 }
 
-// TestOwnRules checks that a daily puzzle keeps the rules that it was started with, and says so.
+// TestOwnRules checks that a daily puzzle keeps the rules that it was started with, and that the
+// screen shows them.
 func TestOwnRules(t *testing.T) {
 	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
 	if got := m.resumedNote().Text; strings.Contains(got, "rules") {
@@ -695,7 +694,7 @@ func TestResumedHint(t *testing.T) {
 	shows(t, m, "Resumed your game · Hint: for bottles", "guess 2 of 6")
 }
 
-// keeps is a journal with a saved puzzle.
+// keeps is a journal with one saved puzzle.
 type keeps struct{ kept *game.SavedRound }
 
 func (k keeps) Find(*game.Round) (*game.SavedRound, error)                      { return k.kept, nil }
@@ -753,8 +752,7 @@ func TestTakenUp(t *testing.T) {
 	shows(t, m, "Resumed your game", "guess 2 of 6")
 }
 
-// TestHintIsConfirmed checks that the price of hints is shown once before the hint, and only if
-// there is one.
+// TestHintIsConfirmed checks that the first hint asks for confirmation, and only if it costs the streak.
 func TestHintIsConfirmed(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
@@ -801,7 +799,7 @@ func TestFlip(t *testing.T) {
 	shows(t, m, "Solved in 2 of 6 guesses")
 }
 
-// A call is a question to the engine.
+// A call is a question to the engine, the function that suggests guesses.
 type call struct {
 	ctx    context.Context
 	view   game.View
@@ -1066,7 +1064,6 @@ func BenchmarkDrawMany(b *testing.B) {
 	}
 }
 
-// BenchmarkDraw measures drawing a round.
 func BenchmarkDraw(b *testing.B) {
 	m := setup{answer: "CRATE"}.start(b)
 	m.screen.Theme.Profile = colorprofile.TrueColor
@@ -1104,7 +1101,7 @@ func TestWarningTinyWindow(t *testing.T) {
 	}
 }
 
-// TestCostliest checks that the costliest guess is named, even if it cost little.
+// TestCostliest checks that the review names the costliest guess, even if that guess cost little.
 func TestCostliest(t *testing.T) {
 	turn := func(guess, best string, cost float64) review.Turn {
 		judged := review.Turn{Played: constraint.Turn{Guess: guess}, Guess: rank.Rating{Proved: true}, Best: rank.Rating{Word: best, Proved: true}, Cost: cost, Skill: 50}

@@ -19,7 +19,7 @@ import (
 // terminal.
 const variable = "WFIND_TEST_SCREEN"
 
-// inTerminal has the setups for this.
+// inTerminal maps values of this variable to games.
 var inTerminal = map[string]setup{
 	"ocean": {answer: "OCEAN"},
 	"panic": {
