@@ -230,9 +230,6 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
 	}
-	for start < end && isBlank(s.data[start]) {
-		start++
-	}
 	line := s.data[start:end]
 	ascii = true
 	letters := true // whether all bytes are in the range of letters
@@ -240,26 +237,26 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 	count := 0      // the number of characters
 	for _, c := range line {
 		ascii = ascii && c < utf8.RuneSelf
-		letters = letters && c >= 0x40
+		letters = letters && c >= 0x40 && c != 0xC2 // 0xC2 begins a no-break space
 		marks = marks || c >= 0xCC
 		if utf8.RuneStart(c) {
 			count++
 		}
 	}
-	switch {
-	case ascii:
-	case !utf8.Valid(line):
+	if !ascii && !utf8.Valid(line) {
 		s.notUTF8++
-		return false
-	case bytes.IndexByte(line, noBreakSpace[0]) >= 0 && bytes.Contains(line, noBreakSpace): // the first test is fast
-		copy(line, bytes.ReplaceAll(line, noBreakSpace, []byte("  ")))
-		s.scanLine(start, end)
 		return false
 	}
 	if !letters { // but the line may begin with a word
-		if i := slices.IndexFunc(line, endsWord); i >= 0 {
-			line, end = line[:i], start+i
-			count = utf8.RuneCount(line)
+		line = bytes.TrimLeftFunc(line, isSpace)
+		start = end - len(line)
+		count = 0
+		for i, r := range string(line) {
+			if endsWord(r) {
+				line, end = line[:i], start+i
+				break
+			}
+			count++
 		}
 	}
 	n := s.length()
@@ -268,8 +265,6 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 	}
 	return ascii
 }
-
-var noBreakSpace = []byte("\u00a0") // often follows a word in text from web pages
 
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))

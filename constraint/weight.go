@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 type weightKind uint8
@@ -21,23 +22,27 @@ const ( // the range of weights above 0; their sums and ratios do not overflow
 	greatestWeight = 1e100
 )
 
-func endsWord(c byte) bool { return c == ',' || isBlank(c) }
+func endsWord(r rune) bool { return r == ',' || isSpace(r) }
+
+// isSpace reports whether r is white space within a line. Text from web pages often has a no-break
+// space after a word.
+func isSpace(r rune) bool { return r == '\u00a0' || r < utf8.RuneSelf && isBlank(byte(r)) }
 
 // weightAfter parses the weight at the start of rest, the text after a word. rest must extend at
 // least to the end of the line. If kind is [badWeight], problem explains what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
-	switch {
-	case rest[0] == '\n':
+	if rest[0] == '\n' {
 		return 0, noWeight, ""
-	case !endsWord(rest[0]):
+	}
+	if r, _ := utf8.DecodeRune(rest); !endsWord(r) {
 		return 0, notWeight, ""
 	}
-	text := bytes.Trim(rest[:bytes.IndexByte(rest, '\n')], blanks)
+	text := bytes.TrimFunc(rest[:bytes.IndexByte(rest, '\n')], isSpace)
 	if len(text) == 0 {
 		return 0, noWeight, ""
 	}
 	if text[0] == ',' {
-		text = bytes.TrimLeft(text[1:], blanks)
+		text = bytes.TrimLeftFunc(text[1:], isSpace)
 	}
 	if !numberLike(text) {
 		return 0, notWeight, ""
@@ -47,8 +52,6 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 	}
 	return weight, isWeight, ""
 }
-
-const blanks = " \t\v\f\r"
 
 func numberLike(text []byte) bool {
 	if digits := bytes.TrimLeft(text, "+-."); len(digits) > 0 && '0' <= digits[0] && digits[0] <= '9' {
