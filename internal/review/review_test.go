@@ -21,7 +21,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-func pick(rng *rand.Rand, words []string, n int) []string {
+func randomOf(rng *rand.Rand, words []string, n int) []string {
 	picked := slices.Clone(words)
 	rng.Shuffle(len(picked), func(i, j int) { picked[i], picked[j] = picked[j], picked[i] })
 	return picked[:min(n, len(picked))]
@@ -30,7 +30,7 @@ func pick(rng *rand.Rand, words []string, n int) []string {
 // rhymes returns n of the words, beginning with words that have the same ending. To find one of these
 // words, a player often needs more than six guesses.
 func rhymes(rng *rand.Rand, words []string, n int) []string {
-	picked := pick(rng, words, len(words))
+	picked := randomOf(rng, words, len(words))
 	end := picked[0][1:]
 	rest := func(w string) int {
 		if strings.HasSuffix(w, end) {
@@ -128,8 +128,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	wide := 0
 	for n := range 20 + random.Cases(80) {
 		length := 4 + n%4
-		guesses := pick(rng, constraint.Must(dict.Load(dict.DefaultFor(length), length)), 100)
-		answers := pick(rng, constraint.Must(dict.Load(dict.AnswersFor(length), length)), 40)
+		guesses := randomOf(rng, constraint.Must(dict.Load(dict.DefaultFor(length), length)), 100)
+		answers := randomOf(rng, constraint.Must(dict.Load(dict.AnswersFor(length), length)), 40)
 		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
@@ -227,7 +227,7 @@ func TestSkill(t *testing.T) {
 	rng := random.Rand(t)
 	lost := 0
 	for n := 0; n < 48 || lost == 0 && n < 480; n++ {
-		pick := some
+		pick := randomOf
 		if n%8 < 4 {
 			pick = rhymes
 		}
@@ -319,7 +319,7 @@ func TestWeighted(t *testing.T) {
 	lost := 0
 	for n := 0; n < 24 || lost == 0 && n < 240; n++ {
 		answers := rhymes(rng, constraint.Must(dict.Load(dict.Answers, 5)), 5)
-		guesses := append(pick(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 4), answers...)
+		guesses := append(randomOf(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 4), answers...)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = float64(1 + rng.IntN(100))

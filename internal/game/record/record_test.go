@@ -570,7 +570,7 @@ func isMoved(err error) bool {
 	return moved
 }
 
-// dailyTerminals are terminals in which the same player plays the same daily puzzle.
+// dailyTerminals are terminals that show the same daily puzzle of one player.
 type dailyTerminals struct {
 	journal  *Journal
 	day      game.Day
