@@ -256,7 +256,7 @@ func (s *search) conclude() *Evidence {
 		if score.Count(set) == 0 {
 			e.Ignored = append(e.Ignored, s.rows[i])
 		} else {
-			score.Keep(left, set)
+			score.Intersect(left, set)
 		}
 	}
 	best := math.Inf(-1)

@@ -63,9 +63,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns one number for each answer in b.Answers. A guess of class c puts the answer into a group, and the
-// number is the largest number of groups into which any guess divides this group. It may be too high if
-// [Matrix.FinestOf] made b. MostRow returns nil if [Matrix.CountMost] was not called.
+// MostRow returns a number for each answer in b.Answers: the most groups into which any guess divides the answer's
+// group after a guess of class c. The numbers may be too high if [Matrix.FinestOf] made b. MostRow returns nil if
+// [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -279,12 +279,12 @@ func (w *Maker) dropRow(b *Matrix) {
 
 // addOwnClasses adds to b the classes of its answers as guesses, and makes room for the given number of classes. Call
 // it before [Maker.classify].
-func (w *Maker) addOwnClasses(b *Matrix, room int) {
+func (w *Maker) addOwnClasses(b *Matrix, classes int) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
 	}
 	w.stamp++
-	b.reserve(room)
+	b.reserve(classes)
 	for i, a := range b.Answers {
 		g := w.p.Answers[a]
 		w.classify(b, g)

@@ -4,7 +4,7 @@ import "math/bits"
 
 // A bit set is a slice of 64-bit words. It contains the number i if bit i%64 of word i/64 is set.
 
-// EmptySet returns a bit set without elements, for the numbers from 0 to n-1. It may reuse the memory of dst.
+// EmptySet returns an empty bit set for the numbers from 0 to n-1. It may reuse the memory of dst.
 func EmptySet(dst []uint64, n int) []uint64 {
 	dst = Grow(dst, (n+63)/64)
 	clear(dst)
@@ -36,9 +36,9 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes all elements from set that are not in other, and reports whether any elements remain. The
-// two bit sets must have the same length.
-func Keep(set, other []uint64) bool {
+// Intersect removes all elements from set that are not in other, and reports whether any elements remain. The two bit
+// sets must have the same length.
+func Intersect(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]
 	for i, x := range other {
@@ -49,8 +49,7 @@ func Keep(set, other []uint64) bool {
 	return any != 0
 }
 
-// EachCommon calls f with each number that is in both bit sets, in ascending order. The two bit sets
-// must have the same length.
+// EachCommon calls f with each number in both bit sets, in ascending order. The sets must have the same length.
 func EachCommon(a, b []uint64, f func(int)) {
 	for i, x := range a {
 		for x &= b[i]; x != 0; x &= x - 1 {

@@ -31,8 +31,7 @@ type posting struct { // the positions of a letter in an answer
 	places uint64 // bit i is set if the answer has the letter at position i
 }
 
-// LaneBits returns the number of bits per score in [Columns]: 8, 16, 32 or 64. length is the number of
-// letters in a word.
+// LaneBits returns the number of bits per score in [Columns] for words of the given length: 8, 16, 32 or 64.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -107,7 +106,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.computeVector(0)
 }
 
-// addMissingVectors computes the vectors that guess g needs and c does not have yet. It returns the patterns of g.
+// addMissingVectors computes the vectors of g's patterns that c does not have yet. It returns the patterns of g.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {

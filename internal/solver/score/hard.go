@@ -98,7 +98,7 @@ func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RUnlock()
 	dst = FullSet(dst, len(r.p.Guesses))
 	for _, at := range sets {
-		Keep(dst, r.sets[at])
+		Intersect(dst, r.sets[at])
 	}
 	return dst
 }

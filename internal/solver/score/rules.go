@@ -1,6 +1,6 @@
 package score
 
-// A Mode determines which guesses the game accepts after the clues so far.
+// A Mode determines which guesses are legal, given the clues so far.
 type Mode uint8
 
 // The modes of the game, each with the guesses that it allows.
@@ -22,8 +22,8 @@ type Rules interface {
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules for the given mode and the legal guesses in p. It returns nil for
-// easy mode, in which every guess is always legal.
+// NewRules returns the Rules for the given mode and the legal guesses in p. It returns nil for easy mode, because every
+// guess is always legal there.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

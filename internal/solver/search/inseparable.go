@@ -47,7 +47,7 @@ func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (r
 	for i := range x.sets {
 		if y := &x.sets[i]; isSubset(y.answers, x.bits) {
 			removed = true
-			if !score.Keep(allowed, y.splits) {
+			if !score.Intersect(allowed, y.splits) {
 				break
 			}
 		}

@@ -80,7 +80,7 @@ func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater 
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))
-		if !score.Keep(classes, w.separating(b, i, j)) {
+		if !score.Intersect(classes, w.separating(b, i, j)) {
 			return false
 		}
 	}

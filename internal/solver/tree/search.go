@@ -39,7 +39,7 @@ type Search struct {
 // NewSearch returns a [Search] for the words in p and the given mode, with nothing proved yet.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
-		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
+		Words: p, Tuning: defaultTuning, Required: int32(len(p.Answers)),
 		byLetter: sync.OnceValue(p.ByLetters), likeness: matrix.NewLikeness(p),
 		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
@@ -210,8 +210,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Stats returns the statistics of guesses if the answers in ids are possible. It omits guesses that put all answers
-// into one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. Stats also prepares cols for the
+// Stats returns the statistics of guesses for the possible answers in ids. It omits guesses that put all answers into
+// one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. Stats also prepares cols for the
 // answers. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))

@@ -62,8 +62,7 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns how many answers the strategy finds with each number of guesses. Element i is the number of answers
-// found with i+1 guesses.
+// Histogram returns a list whose element i is the number of answers that the strategy finds with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -84,8 +83,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that guesses g first. For each group of answers y that may remain, it
-// calls next to get the strategy to follow.
+// After returns a strategy for the answers in x that guesses g first. It calls next for each group of answers that may
+// remain after g, to get the strategy for this group.
 func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)

@@ -24,8 +24,7 @@ type Tuning struct {
 	PlainMissesMax int
 }
 
-// usual is the default Tuning. Only tests use another one.
-var usual = Tuning{
+var defaultTuning = Tuning{ // only tests use another one
 	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, OwnWordsMax: 36, ExtraWorkFactor: 4,
 	PriceLimit: 16, UnknownPrice: 10, WidePriceLimit: 128, PlainMissesMax: 12,
 }
