@@ -91,8 +91,7 @@ func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Tries)
 }
 
-// SolverOptions returns options for package solver with the number of guesses left in p, and with
-// hard mode or strict play if p has it.
+// SolverOptions returns solver options with the mode and the number of guesses left in p.
 func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Tries, Hard: p.Hard, Strict: p.Strict}
 }
@@ -146,8 +145,8 @@ func (p *Position) Best(ctx context.Context, o Options) (string, error) {
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that wfind would make next in the game v, which depends only on the
-// position. It returns [ErrNoWord] if the clues on a board rule out every answer.
+// Guess returns wfind's next guess in the game v. The same position always leads to the same guess.
+// Guess returns [ErrNoWord] if the clues on a board rule out every answer.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // with at most this number of possible answers, a proof takes a few milliseconds
 	p, err := PositionOf(v)

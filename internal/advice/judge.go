@@ -49,8 +49,7 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate returns the rating of o.Opener, or of the best guess if o.Opener is empty. limit is the time
-// allowed.
+// rate returns the rating of o.Opener, or of the best guess if o.Opener is empty.
 func rate(ctx context.Context, p *solver.Problem, o solver.Options, limit time.Duration) (rank.Rating, error) {
 	ratings, err := p.Advise(ctx, o, limit)
 	if err != nil {

@@ -83,8 +83,8 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 
 const provablePerSecond = 2000 // a proof is tried for at most this number of answers per second of the time limit
 
-// whyNoProof returns an error that explains why Advise does not try to prove the best guess. It returns nil if a proof
-// is worth trying within limit. table is the built-in table of openers for p, or nil if there is none.
+// whyNoProof returns an error that explains why Advise does not try to prove the best guess, or nil if a proof is worth
+// trying within limit. table is the built-in table of openers for p, or nil if there is none.
 func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	const few = 256 // for up to this number of answers, a proof may succeed within any limit
 	switch {
@@ -110,8 +110,8 @@ func (p *Problem) tooShort(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses returns proved ratings of the rows best guesses if only one guess is left. The best guesses are the
-// likeliest answers. If opener is not -1, lastGuesses rates only guess opener.
+// lastGuesses returns proved ratings for a game with one guess left. It rates guess opener or, if opener is -1, the
+// best guesses: the likeliest answers, up to rows of them.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {

@@ -28,7 +28,7 @@ type estimation struct {
 	open   map[int]bool  // by guess, whether more work may improve its estimate
 }
 
-// estimates returns ratings of the o.Rows best guesses, best first: those in x.known, and estimates of others.
+// estimates returns ratings of the o.Rows best guesses, best first. Those that are not in x.known are estimates.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -54,8 +54,8 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	return best(ratings, x.o.rows())
 }
 
-// guesses returns the statistics of the most promising guesses that are not in x.known, or only of x.opener if it is
-// set.
+// guesses returns the statistics of x.opener or, if it is not set, of the most promising guesses. It omits guesses in
+// x.known.
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -72,8 +72,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to estimate with an [estimate.Estimator], and the effort to spend on them. They
-// are the most promising guesses. All other guesses get rough estimates from their statistics.
+// plan returns the number of guesses to play out with an [estimate.Estimator], the most promising first, and the effort
+// for them. The other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
@@ -100,9 +100,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates holds the estimates for the first
-// of these guesses, in the same order. The other guesses get rough estimates from their statistics, and so do guesses
-// whose estimate is not done. ratingsOf also sets x.open.
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate of guesses[i].
+// If it is missing or not done, the guess gets a rough estimate from its statistics. ratingsOf also sets x.open.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {
@@ -128,7 +127,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine improves the estimates in ratings, by spending more work on each guess.
+// refine spends more work on the estimates in ratings that this may improve.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32
@@ -148,8 +147,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
-// setExpected sets r.Guesses and r.Missed to the estimate e, or to x.bound where e is lower. x.bound.Guesses holds only
-// if r.Missed equals x.bound.Missed. In this case, setExpected also stores it in r.AtLeast.
+// setExpected sets r.Guesses and r.Missed to the estimate e, but not below x.bound. The bound on Guesses holds only if
+// r.Missed equals x.bound.Missed. In this case, setExpected also stores it in r.AtLeast.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {

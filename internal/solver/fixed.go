@@ -9,8 +9,8 @@ import (
 )
 
 // SolveOpeners finds the best openers to guess one after another, whatever their scores are. A player guesses them
-// until only one answer is possible. count is the number of openers, 2 or 3. Two openers are proved to be the best. For
-// three, the result is the best that was found, and a lower bound on the cost of any three.
+// until only one answer is possible. count is the number of openers, 2 or 3. Two openers are proved to be the best.
+// Three are the best that were found, with a lower bound on the cost of any three.
 //
 // SolveOpeners returns the openers, and the result of [Solver.Solve] for games that begin with them. If ctx is done
 // first, it returns the best openers found so far. If no openers cost less than o.Below, it returns none. It returns an

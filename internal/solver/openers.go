@@ -63,8 +63,7 @@ var builtInTables = sync.OnceValue(func() (tables []*openerTable) {
 	}
 })
 
-// openersOf returns the built-in table of the best openers for p with the tries and the mode in o, or nil if there is
-// none.
+// openersOf returns the built-in table of openers for p with the tries and the mode in o, or nil if there is none.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // every list with a table is within these limits
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
@@ -79,8 +78,8 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns ratings of the o.Rows best openers, or only of o.Opener if it is set. complete is false if t has too few
-// ratings. bound is a lower bound on the cost of every opener that is not in t. If t is nil, find returns no ratings.
+// find returns ratings of the o.Rows best openers, or only of o.Opener if it is set. complete reports whether t has all
+// these ratings. bound is a lower bound on the cost of every opener that is not in t. t may be nil.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

@@ -15,8 +15,7 @@ type Problem struct{ *score.Words }
 
 // New returns a Problem with the given legal guesses and possible answers. The probability of
 // answers[i] is proportional to weights[i]; if weights is nil, all answers are equally likely. New
-// returns an error if there are no answers, or if words or weights are invalid. [score.New] lists
-// all errors.
+// returns an error if there are no answers, or if words or weights are invalid; see [score.New].
 func New(guesses, answers []string, weights []float64) (*Problem, error) {
 	words, err := score.New(guesses, answers, weights)
 	if err != nil {

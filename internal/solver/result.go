@@ -12,13 +12,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy is a decision tree for a game. It holds a guess and, for each score of the guess, the
-// Strategy to follow next.
+// A Strategy is a decision tree for a game: a guess and, for each score of the guess, the next Strategy.
 type Strategy = tree.Strategy
 
 // Best returns the first guess of the best strategy found, and the cost of this strategy. If r.Proved is false, Best
-// also considers a greedy strategy, which it may have to build first. It uses jobs goroutines for this. ok is false if
-// ctx is done before any strategy is known.
+// also considers a greedy strategy, which it may have to build on jobs goroutines. ok is false if ctx is done before
+// any strategy is known.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -70,7 +69,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 }
 
 // startingWith returns a strategy for the answers in x that begins with openers, one after another. It calls next for
-// each group of answers that the openers leave, and continues with the strategy that next returns.
+// each group of answers that they leave, to get the strategy to follow.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -13,8 +13,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Options configures a search. With the zero value, the search finds the best guess in easy mode, with
-// no limit on the number of guesses.
+// Options configures a search. The zero value finds the best guess in easy mode, with any number of guesses.
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
@@ -53,8 +52,7 @@ type Progress = contest.Progress
 // of answers that it misses.
 type Cost = tree.Cost
 
-// An Expectation describes the average result of a strategy: the mean number of guesses, and the
-// probability that it misses the answer.
+// An Expectation holds a strategy's mean number of guesses, and its probability of missing the answer.
 type Expectation = tree.Expectation
 
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
@@ -70,14 +68,14 @@ type Result struct {
 	contest   *contest.Contest
 }
 
-// A Solver runs several searches on the same [Problem], for example with different openers. It is
-// not safe for concurrent use.
+// A Solver runs several searches on the same [Problem], for example with different openers. It is not safe for
+// concurrent use.
 type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. o.Hard and o.Strict apply to all searches of the Solver. The other fields of o have
-// no effect; pass them to [Solver.Solve].
+// NewSolver returns a Solver for p in hard mode or strict play if o selects it. The other fields of o have no effect;
+// pass them to [Solver.Solve].
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
@@ -101,8 +99,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve finds the best guesses as [Problem.Solve] does. It is faster if the Solver has results of earlier searches.
-// o.Hard and o.Strict have no effect, because [Problem.NewSolver] sets the mode.
+// Solve finds the best guesses and their exact costs; see [Problem.Solve]. Results of earlier searches make it faster.
+// o.Hard and o.Strict have no effect, because the mode was set in [Problem.NewSolver].
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.tuning != nil {
@@ -165,7 +163,7 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-// triesUpTo returns the number of guesses left, or n+1 if that is lower or if the number is unlimited.
+// triesUpTo returns the number of guesses left, but at most n+1. It returns n+1 if the number is unlimited.
 func (o Options) triesUpTo(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless

@@ -70,7 +70,7 @@ func (p *Problem) provable() bool {
 	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
 }
 
-// ErrTooLarge means that proving which guess is best would take too much work, or has already taken too much.
+// ErrTooLarge means that it takes too much work to prove which guess is best.
 var ErrTooLarge = errors.New("the position is too large to prove which guess is best")
 
 var errFinished = errors.New("no boards are left to solve")
@@ -145,8 +145,8 @@ type adviser struct { // rates guesses for one problem
 
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser for p with a first estimate of every guess. effort is the time limit for all further
-// work, in seconds.
+// newAdviser returns an adviser for p, with a rough estimate of the value of every guess. effort limits the later work
+// of the adviser, in seconds on one core.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -171,8 +171,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by estimated cost, lowest first. But guesses that are certain to be the answer of some board
-// come before all others. If every guess must finish a board, the probability of losing counts first.
+// compare orders options by estimated cost, lowest first, but puts guesses that are certain to finish a board before
+// all others. If every guess must finish a board to win, it compares the probability of losing before the cost.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -210,8 +210,8 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate returns ratings, which must be proved, followed by estimated ratings of the best other guesses. It returns n
-// ratings in total, or fewer if there are not enough guesses.
+// estimate appends estimated ratings of the best other guesses to ratings, which must be proved. It returns n ratings
+// in total, or fewer if there are not enough guesses.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

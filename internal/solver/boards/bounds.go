@@ -11,9 +11,9 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns after a guess: the second-guess bound from
-// the package comment. finish is the probability that the guess is the answer of a board, and secondFails[i] is the
-// result of [search.secondFails] for the guess on board i. probs must hold the probabilities before the guess.
+// secondGuessBound returns a lower bound on the mean number of extra turns from a guess on; see the package comment.
+// finish is the probability that the guess finishes a board. secondFails[i] is the result of [search.secondFails] for
+// the guess on board i. probs must hold the probabilities before the guess.
 func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -66,8 +66,8 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key for the groups into which a guess divides words. Guesses with the same groups have the same key.
-// scores[a] is the score of the guess for answer a. The key is valid until the next call.
+// pattern returns a key that is the same for all guesses that divide words into the same groups. scores[a] is the score
+// of the guess for answer a. The key is valid until the next call.
 func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
 	for i, a := range words {
@@ -87,14 +87,14 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-type classes struct { // the classes of all guesses for one board; see the package comment
-	of          []uint32  // the class of each guess
+type classes struct { // each class has guesses that divide the possible answers of a board into the same groups
+	of          []uint32  // by guess, its class
 	secondFails []float64 // for each class, the result of search.secondFails
 }
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
-// classesFor returns the classes of all guesses for a board with the possible answers in words.
+// classesFor returns the classes of all guesses for a board with the possible answers words.
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))
 	if c, ok := s.classes[key]; ok {
@@ -119,8 +119,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns an option for each of the given guesses in position pos, lowest value first. The values are lower
-// bounds. probs must hold the probabilities in pos.
+// options returns the given guesses as options in pos, lowest value first. The values are lower bounds. probs must hold
+// the probabilities in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -135,8 +135,8 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns an option for each guess that cannot be an answer in pos, lowest value first. The values are
-// lower bounds. It omits guesses whose bound is not below limit, and most guesses that have the same groups as another
+// otherOptions returns the guesses that cannot be an answer in pos as options, lowest value first. The values are lower
+// bounds. It omits guesses with a bound of limit or more, and most guesses that make the same groups as an earlier
 // guess on every board. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
@@ -163,8 +163,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier call had a guess in the same class as g on every board. It may return false by
-// mistake, because it remembers only some of the earlier guesses. boards holds the classes for each board.
+// isRepeated reports whether an earlier call had a guess in the same class as g on every board. It can overlook an
+// earlier guess, because it remembers only some of them. boards holds the classes for each board.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

@@ -37,7 +37,7 @@ const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the cost of a lost game in estimates, as a number of turns.
+// LossCost is the number of turns that estimates add for a lost game.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
@@ -61,7 +61,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.wLogW += e.wLogW[a]
 }
 
-// index returns the index in a table for the entropy of the words that have been added.
+// index returns the index in a [table] for the entropy of the words added so far.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
@@ -90,14 +90,15 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns the answerProbs of pos. The result is valid until the next call.
+// probabilities returns, for each word, the probability that it is an answer in pos. The next call overwrites the
+// result.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.compute(pos, 1000)
 	e.work += int64(pos.size()) + e.probs.work
 	return e.probs
 }
 
-// estimate returns an option for guess g with an estimate of its value in pos. scores[a] must be the score of g for
+// estimate returns guess g as an option, with an estimate of its value in pos. scores[a] must be the score of g for
 // answer a, and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
@@ -125,8 +126,9 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// predictBoard predicts how many extra turns one board needs after a guess. It returns the mean of the predictions for
-// all possible answers in words. scores[a] is the score of the guess for answer a, and t must come from e.table.
+// predictBoard predicts how many extra turns, guesses that finish no board, one board needs after a guess. It averages
+// the predictions for all possible answers in words. scores[a] is the score of the guess for answer a, and t must come
+// from e.table.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -149,9 +151,8 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 	return mean
 }
 
-// information returns the expected information about one board that a guess gives, in bits. groups is the number of
-// groups into which the guess divides words, the board's possible answers. scores[a] is the score of the guess for
-// answer a.
+// information returns the expected information that a guess gives about one board, in bits, and the number of groups
+// into which the guess divides words, the board's possible answers. scores[a] is its score for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {

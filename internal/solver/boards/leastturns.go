@@ -11,8 +11,8 @@ import (
 )
 
 // LeastTurns returns a proved lower bound on the average number of turns in a game. It returns [errors.ErrUnsupported]
-// unless the game has two unfinished boards, equally likely words and at least five guesses left. LeastTurns calls
-// progress whenever it has examined done of all first guesses. These calls never overlap.
+// unless the game has two unfinished boards, equally likely words and at least five guesses left. Whenever LeastTurns
+// has examined another first guess, it calls progress. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -139,7 +139,7 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickBound returns an upper bound on the result of [earlyFinish.bound] for a and b. It is faster than bound.
+// quickBound returns an upper bound on the result of [earlyFinish.bound] for a and b, in less time.
 func (x *earlyFinish) quickBound(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
@@ -173,7 +173,7 @@ func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// count counts the groups into which each guess divides c.words, and sets c.sizes and c.most. counts is scratch memory.
+// count sets c.sizes and c.most for all guesses. counts is scratch memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
@@ -193,7 +193,7 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort sets c.order. Call [earlyFinish.count] first, which sets the sizes that sort needs.
+// sort lists all guesses in c.order, those that make the most groups first. Call [earlyFinish.count] before it.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -210,9 +210,8 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// bound returns an upper bound on the number of pairs of answers that three more guesses can find. The first answer of
-// a pair is from a, and the second from b. Pairs that two guesses can find count twice. scores[i] is the opener's score
-// for answer i.
+// bound returns an upper bound on the number of pairs of answers, one from a and one from b, that three more guesses
+// can find. Pairs that two guesses can find count twice. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) bound(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimate of each guess by playing sample games that begin with the guess.
+// A lookahead improves the estimates of guesses by playing sample games that begin with them.
 type lookahead struct {
 	*adviser
 	samples [][]uint16 // for each sample game, the answers of the unfinished boards; the same for all guesses
@@ -30,9 +30,9 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples improves the estimates of the most promising guesses, and of guess g unless g is -1, by playing sample
-// games that begin with them. It returns at least n options with the new estimates, best first, and always the option
-// for g.
+// playSamples improves the estimates of the most promising guesses, and of guess g unless g is -1. It plays sample
+// games that begin with each of them. It returns their new options, best first: at least n if there are enough guesses,
+// and always guess g.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -76,7 +76,7 @@ func (a *adviser) playSamples(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. Unless g is -1, it adds guess g if it is not among them.
+// shortlist returns the n options with the best estimates. It also includes guess g unless g is -1.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -86,7 +86,7 @@ func (a *adviser) shortlist(n, g int) []option {
 }
 
 // affordable returns the number of guesses that sample games can compare within the given work. It plays one game to
-// find out how much work a game takes.
+// measure the work of a game.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -158,7 +158,7 @@ func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	return l.search.solve(sorted, worst)
 }
 
-// nextGuess returns the guess with the best estimate in pos. It considers l.replies and some of the possible answers.
+// nextGuess returns the guess with the best estimate in pos, from l.replies and some of the possible answers.
 func (l *lookahead) nextGuess(pos position) int {
 	e, best := l.estimator, option{value: worst}
 	probs := e.probabilities(pos)

@@ -9,8 +9,8 @@ type game struct {
 	value    value    // the extra turns so far, without the influence of luck; see the package comment
 }
 
-// play plays a sample game that begins with o.guess. It returns the value of the game without the influence of luck,
-// which is an estimate of the guess's value. answers holds the answer of each unfinished board.
+// play plays a sample game that begins with o.guess. It returns an estimate of the guess's value: the value of this
+// game without the influence of luck. answers holds the answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
@@ -36,7 +36,6 @@ func (l *lookahead) start(o option, answers []uint16) *game {
 	return g
 }
 
-// guessCertain guesses answers in g as long as one of them is certain.
 func (l *lookahead) guessCertain(g *game) {
 	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)
@@ -60,9 +59,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores changes pos to the position after a guess. scores[a] is the score of the guess for answer a. answers
-// holds the answer of each board; the answers of boards that remain unfinished move to the front. estimate is a new
-// estimate of the guess's value from its scores. finish is 1 if the guess finishes a board, and 0 otherwise.
+// applyScores changes pos to the position after a guess. It also moves the answers of unfinished boards to the front of
+// answers, which holds the answer of each board. scores[a] is the score of the guess for answer a. estimate is a new
+// estimate of the guess's value, made from its scores. finish is 1 if the guess finishes a board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	maxExtra := pos.tries - len(pos.boards)

@@ -2,7 +2,7 @@ package boards
 
 import "wfind/internal/solver/score"
 
-// answerProbs holds, for each word, the probability that the word is the answer of some board.
+// answerProbs holds, for each word, the probability that one of the boards has this word as its answer.
 type answerProbs struct {
 	p      *Problem
 	of     []float64 // for each answer, its probability, given that no two boards have the same answer
@@ -31,8 +31,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in pos. If this takes more than limit combinations of answers, it sets probs
-// to estimates instead.
+// compute sets probs to the probabilities in pos. If it would have to try more than limit combinations of answers, it
+// sets probs to estimates instead.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -55,14 +55,13 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes the weight of answer a divided by the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices for each board of pos. It returns false, with incomplete choices, if
-// there are more than limit ways to combine them.
+// listChoices sets probs.choices to the choices for each board of pos. If there are more than limit ways to combine
+// them, it stops early and returns false.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -87,9 +86,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that all answers differ, given the answers that it has already chosen for the
-// boards before i. It tries all combinations of choices for board i and the later boards, and adds their probabilities
-// to choice.joint. before is the probability of the answers chosen for the boards before i.
+// enumerate tries all combinations of choices for board i and the boards after it. It adds the probability of each
+// combination to choice.joint of its choices. It returns the probability that all answers differ, given the choices for
+// the boards before i. before is the probability of those choices.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -112,7 +111,7 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect sets probs.of to the probabilities that enumerate has stored in the choices.
+// collect computes probs.of from the probabilities that enumerate has stored in the choices.
 func (probs *answerProbs) collect(pos position) {
 	if probs.allDiffer == 0 {
 		return
@@ -158,8 +157,7 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g is the answer of some board. If probs is not exact, it returns an upper
-// bound on this probability.
+// ofGuess returns the probability that guess g is the answer of a board, or an upper bound if probs is not exact.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {
@@ -173,7 +171,7 @@ func (probs *answerProbs) ofGuess(g int) float64 {
 	return min(1, probs.of[a]/probs.allDiffer)
 }
 
-// certainGuess returns a guess that is certain to be the answer of some board, or -1 if no guess is.
+// certainGuess returns a guess that is certain to be the answer of a board, or -1 if there is none.
 func (probs *answerProbs) certainGuess() int {
 	for _, a := range probs.words {
 		if probs.of[a] >= nearlyOne {

@@ -70,8 +70,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, without repetitions. weights[i] is the weight of answers[i].
-// The weights of boards that share words are scaled to fit together.
+// answersOf returns the possible answers of all boards, without repetitions, and their weights. It scales the weights
+// of each board to match other boards that have some of its words.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -89,9 +89,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board to scale, and a factor for its weights. It prefers a board with a word in
-// known, and chooses the factor that gives this word its known weight. If no board has such a word, the index is 0, and
-// the factor makes the highest weight of this board 1.
+// nextToScale chooses the next board to scale, and the factor for its weights. It prefers a board with a word in known,
+// which maps words to their scaled weights. The factor then gives this word its known weight. If there is no such
+// board, the factor makes the highest weight of board 0 equal to 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -113,8 +113,7 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain removes the answer of each board with only one possible answer from all other boards, because no two
-// boards have the same answer.
+// excludeCertain removes a word from a board if it is the only possible answer of another board.
 func (p *Problem) excludeCertain() {
 	for again := true; again; { // removing a word can leave only one answer on a board, and so on
 		again = false
@@ -194,7 +193,6 @@ func (pos position) size() int {
 	return n
 }
 
-// combinations returns the number of ways to choose one possible answer from each board.
 func (pos position) combinations() float64 {
 	n := 1.0
 	for _, s := range pos.boards {
@@ -203,7 +201,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify pos, in the memory of buf if they fit. The boards of pos must be sorted.
+// key returns bytes that identify pos, in the memory of buf if they fit. pos.boards must be sorted.
 func (pos position) key(buf []byte) []byte {
 	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(tries))

@@ -12,8 +12,8 @@ import (
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
 // scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function
-// use, and then calls use(g, scores) for each guess g that it has scored. scores[a] is a number that stands for the
-// score of g for answer a. The number can stand for another score if the guess is different. use must not keep scores.
+// use, and then calls use(g, scores) for each guess g that it has scored. scores[a] stands for the score of g for
+// answer a. Except for finished, numbers mean different scores for different guesses. use must not keep scores.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -39,10 +39,10 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns a table of all scores. Element [g][a] is the score of guess g for answer a; see [scoreAll].
-func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
-	table := make([][]uint16, len(words.Guesses))
-	err := scoreAll(ctx, words, func() func(int, []uint16) {
+// scoreTable returns the scores of all guesses. table[g][a] is the score of guess g for answer a; see [scoreAll].
+func scoreTable(ctx context.Context, words *score.Words) (table [][]uint16, err error) {
+	table = make([][]uint16, len(words.Guesses))
+	err = scoreAll(ctx, words, func() func(int, []uint16) {
 		return func(g int, scores []uint16) { table[g] = slices.Clone(scores) }
 	})
 	return table, err

@@ -66,17 +66,18 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, a number of scores read, to s.work. It reports whether the search must stop.
-func (s *search) spend(work int) bool {
+// spend adds the given number of scores read to s.work. It reports whether the search must stop.
+func (s *search) spend(scores int) bool {
 	before := s.work
-	s.work += int64(work)
+	s.work += int64(scores)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
 		s.maxWork = 0
 	}
 	return s.work >= s.maxWork
 }
 
-// probabilities returns the answerProbs of pos. The result is valid until the next call.
+// probabilities returns, for each word, the probability that it is an answer in pos. The next call overwrites the
+// result.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work
@@ -91,8 +92,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in pos. If the value is limit or more, or if the search must stop, exact is
-// false, and v may be only a lower bound.
+// solve returns the value of the best guess in pos. If exact is false, v is only a lower bound, because the value is
+// limit or more, or because the search must stop.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -139,8 +140,8 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is not
-// below limit. low must be a lower bound on all values, and allDiffer must be answerProbs.allDiffer for pos.
+// cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is
+// limit or more. low must be a lower bound on all values, and allDiffer must be answerProbs.allDiffer for pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -167,7 +168,6 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
-// possibleAnswers returns the guesses that are possible answers on some board in pos, in ascending order.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -180,8 +180,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 }
 
 // evaluate returns the value of guessing o.guess in pos, followed by perfect play. exact is false, and v is
-// meaningless, if the value is not below limit, if the guess gives no information, or if the search must stop.
-// allDiffer must be answerProbs.allDiffer for pos.
+// meaningless, if the value is limit or more, if the guess gives no information, or if the search must stop. allDiffer
+// must be answerProbs.allDiffer for pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -325,7 +325,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the expected information about the answers in pos that guess g gives, in bits.
+// entropy returns the expected information that guess g gives in pos, in bits.
 func (s *search) entropy(g int, pos position) float64 {
 	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {

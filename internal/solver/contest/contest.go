@@ -68,16 +68,14 @@ func New(s *tree.Search, tries int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess, lowest first; see [tree.Cost.Excess]. In a tie, possible answers come first, and
-// then lower indices.
+// compare orders guesses by excess, lowest first. In a tie, possible answers come first, and then lower indices.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls search to find the c.Rows best guesses. The first call of search must find only the best guess. If
-// c.Rows is more than 1, a second call must find all of them; see [Contest.Wanted]. BestFirst returns the first error
-// from search.
+// BestFirst calls search to find the best guess alone and, if c.Rows is more than 1, again to find the c.Rows best
+// guesses. search must find [Contest.Wanted] guesses. BestFirst returns the first error from search.
 func (c *Contest) BestFirst(search func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := search(); err != nil || c.Rows == 1 {
@@ -93,9 +91,9 @@ func (c *Contest) BestFirst(search func() error) error {
 // otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess that guess g must stay below to be one of the n best guesses found so far, where n is the
-// result of [Contest.Wanted]; see [tree.Cost.Excess]. The limit falls as [Contest.Enter] records better guesses. It is
-// one higher if g would win a tie with the last of the n guesses.
+// Limit returns the excess (guesses beyond the minimum; see [tree.Cost.Excess]) that guess g must stay below to be
+// among the [Contest.Wanted] best guesses. The limit falls as [Contest.Enter] records better guesses. It is one higher
+// if g would win a tie with the last of the best guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -113,8 +111,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records that guess g has the given exact excess; see [tree.Cost.Excess]. It ignores g if the excess is c.Cutoff
-// or more.
+// Enter records guess g with its exact excess (guesses beyond the minimum; see [tree.Cost.Excess]). It ignores g if the
+// excess is c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,9 +124,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats that a search should try, most promising first. It omits guesses that get the same
-// score for every answer. It also records their immediate excess as a first lower bound on the excess of each guess;
-// see [rank.Stats.ImmediateExcess]. [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
+// Order returns the guesses in stats to try, the most promising first. It omits guesses that get the same score for
+// every answer. It also records a first lower bound on the excess of each guess; see [rank.Stats.ImmediateExcess].
+// [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Sorting only the most promising eighth saves a tenth of a short search, which soon excludes the others.
 	var sample []int64
@@ -159,8 +157,8 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess of the guess at index i in the result of [Contest.Order];
-// see [tree.Cost.Excess].
+// Lower returns the highest known lower bound on the excess (guesses beyond the minimum; see [tree.Cost.Excess]) of the
+// guess at index i in the result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -188,8 +186,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
-// Least returns a lower bound on the excess of every strategy; see [tree.Cost.Excess]. If c.Openers is set, the bound
-// holds only for strategies that begin with these openers, one after another.
+// Least returns a lower bound on the excess (guesses beyond the minimum; see [tree.Cost.Excess]) of every strategy. If
+// c.Openers is set, the bound holds only for strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -217,9 +215,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline builds a greedy strategy for all answers, on jobs goroutines; see [estimate.Outline]. With its cost,
-// [Contest.Limit] can exclude guesses before the search has found any. MakeOutline does nothing if it has built a
-// strategy before.
+// MakeOutline builds a greedy strategy for all answers, on jobs goroutines; see [estimate.Outline]. Its cost lets
+// [Contest.Limit] exclude guesses before the search has found any. If there is a strategy already, MakeOutline does
+// nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	if c.outline.Load() == nil {
 		c.outline.CompareAndSwap(nil, estimate.NewOutline(ctx, c.Search, c.Openers, c.Tries, jobs))
@@ -240,16 +238,14 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(outline.Guess, c.outlineExcess()), true
 }
 
-// Solved reports whether the exact excess of a group of answers is known; see [tree.Cost.Excess]. i is the index of the
-// group in the result of [tree.Worker.DivideBy] for c.Openers.
+// Solved reports whether perfect play is known for group i of the answers that c.Openers leave. The groups are in the
+// order of [tree.Worker.DivideBy].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i]
 }
 
-// outlineExcess returns the excess of the strategy that [Contest.MakeOutline] built; see [tree.Cost.Excess]. It returns
-// [tree.Infinite] if there is no strategy yet.
 func (c *Contest) outlineExcess() int64 {
 	if outline := c.outline.Load(); outline != nil {
 		return outline.Excess(c.lower, c.solved)

@@ -7,17 +7,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch returns the excess of perfect play for the answers in x; see [tree.Cost.Excess]. exact is true if
-// excess is the exact value, and false if it is only a lower bound of at least limit. If limit is 0, excess may be any
-// lower bound that is quick to compute. ok is false if the search was cancelled.
+// A GroupSearch finds how many guesses beyond the minimum perfect play takes for the answers in x; see
+// [tree.Cost.Excess]. It may stop once it knows that this excess is at least limit. exact is then false, and excess is
+// the lower bound that it has found. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the excess of perfect play after c.Openers, and records it in c; see [tree.Cost.Excess]. It uses
-// jobs goroutines. If ctx ends first, TryOpeners returns ctx's error.
+// TryOpeners finds how many guesses beyond the minimum perfect play takes after c.Openers, and records this excess in
+// c; see [tree.Cost.Excess]. If ctx ends first, TryOpeners returns ctx's error.
 //
-// TryOpeners searches each group of answers that the openers leave. newSearch(n) must return a search that uses n
-// goroutines. Groups of more than maxSmall answers are searched one after another, each on all jobs goroutines. The
-// small groups are searched at the same time, each on one goroutine.
+// TryOpeners searches each group of answers that the openers leave. Groups of more than maxSmall answers are searched
+// one after another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine.
+// newSearch(n) must return a search that uses n goroutines.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(jobs int) GroupSearch) error {
 	groups := c.divide(ctx)
 	var small, large []int
@@ -58,8 +58,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It also sets c.lower and c.solved: groups whose excess is
-// known without a search are solved.
+// divide returns the groups of answers that c.Openers leave. It sets c.lower to lower bounds on their excess, and
+// c.solved to true for groups whose excess is known without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -75,9 +75,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup finds the excess of group x with the function search; see [tree.Cost.Excess]. It gives up once the lower
-// bound on the excess has risen by step. If step is 0, it only finds a quick bound. i is the index of x in the result
-// of divide.
+// searchGroup calls search to raise c.lower[i], a lower bound on the guesses beyond the minimum that group x takes. The
+// search stops when the bound is exact or has risen by step. If step is 0, any bound that is quick to compute suffices.
+// i is the index of x in the result of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]

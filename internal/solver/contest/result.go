@@ -40,15 +40,11 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// choice returns a [Choice] for guess g. excess is the excess of the best known strategy that begins with g; see
-// [tree.Cost.Excess].
 func (c *Contest) choice(g int32, excess int64) Choice {
 	total, mean := c.costs(excess)
 	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}
 }
 
-// costs converts an excess to the total cost, which is zero if the answers have weights, and to the mean cost per
-// answer.
 func (c *Contest) costs(excess int64) (total tree.Cost, mean tree.Expectation) {
 	p := c.Search.Words
 	if !p.Weighted() {

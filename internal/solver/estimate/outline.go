@@ -8,30 +8,31 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline describes a greedy strategy, which always makes the guess with the best statistics instead of searching.
-// The cost of the greedy strategy is an upper bound on the cost of the best strategy.
+// An Outline holds the first guess and the excess of a greedy strategy, which always makes the guess with the best
+// statistics. The excess (guesses beyond the minimum; see [tree.Cost.Excess]) is an upper bound for perfect play.
 type Outline struct {
 	Guess   int32   // the first guess
 	openers int64   // the part of the excess that the openers cause, whatever follows
 	groups  []int64 // the excess of each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess of the strategy; see [tree.Cost.Excess]. If solved[i] is true, the strategy plays perfectly
-// in group i of the answers that the openers leave, and least[i] must be the excess of perfect play in this group.
-func (o *Outline) Excess(least []int64, solved []bool) int64 {
+// Excess returns how many guesses beyond the minimum the strategy takes; see [tree.Cost.Excess]. The openers leave
+// groups of answers. If solved[i] is true, Excess assumes perfect play in group i, and perfect[i] must be the excess of
+// this play.
+func (o *Outline) Excess(perfect []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {
 		if i < len(solved) && solved[i] {
-			v = least[i]
+			v = perfect[i]
 		}
 		sum += v
 	}
 	return sum
 }
 
-// NewOutline returns an Outline of a greedy strategy that begins with the given openers, the fixed first guesses. If
-// there are none, the strategy chooses its own first guess. tries is the number of guesses left, including the openers.
-// jobs is the number of goroutines to use. If ctx ends first, NewOutline returns nil.
+// NewOutline returns an Outline of a greedy strategy that begins with openers. If there are none, the strategy chooses
+// its own first guess. tries is the number of guesses left, including the openers. NewOutline uses jobs goroutines. If
+// ctx ends first, it returns nil.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, tries, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {

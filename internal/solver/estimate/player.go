@@ -100,7 +100,8 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates the excess of sets of answers by playing a good strategy for each set; see [tree.Cost.Excess].
+// A player estimates how many guesses beyond the minimum it takes to find all answers of a set, by playing a good
+// strategy. This number is the excess; see [tree.Cost.Excess].
 type player struct {
 	*tree.Worker
 	prover  Prover // may be nil
@@ -126,8 +127,8 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate
 
-// afterGuess estimates the excess of strategies for the answers in ids that begin with guess g; see [tree.Cost.Excess].
-// g must obey rule, and tries is the number of guesses left, including g.
+// afterGuess estimates how many guesses beyond the minimum it takes to find the answers in ids if g is guessed first;
+// see [tree.Cost.Excess]. g must obey rule, and tries is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
@@ -143,8 +144,9 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates the excess of perfect play in group; see [tree.Cost.Excess]. tries is the number of guesses left.
-// The estimate is exact if the group has at most two answers, if tries is at most 1, or if w.prover solves the group.
+// excess estimates how many guesses beyond the minimum perfect play takes in group; see [tree.Cost.Excess]. tries is
+// the number of guesses left. The estimate is exact if the group has at most two answers, if tries is at most 1, or if
+// w.prover solves the group.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -160,9 +162,9 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
-// try estimates the excess of perfect play for the answers in ids; see [tree.Cost.Excess]. It plays the guess with the
-// best statistics. If that guess would miss answers, it also tries others. rule is the number of the rule that the next
-// guess must obey, and tries is the number of guesses left.
+// try estimates how many guesses beyond the minimum perfect play takes for the answers in ids; see [tree.Cost.Excess].
+// It plays the guess with the best statistics. If that guess would miss answers, it also tries others. rule is the
+// number of the rule that the next guess must obey, and tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {

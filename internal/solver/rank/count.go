@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes statistics of guesses, such as their entropy, for a set of possible answers. It is
-// not safe for concurrent use.
+// A Counter computes statistics of guesses, such as their entropy, for a set of possible answers. It is not safe for
+// concurrent use.
 type Counter struct {
 	cols    *score.Columns
 	row     []uint64
@@ -26,7 +26,7 @@ type Counter struct {
 	groups  []load         // by group number
 }
 
-// A load packs the weight and the size of a group of answers into one number. One addition then adds both.
+// A load packs the weight and the size of a group of answers into one number, so that one addition adds both.
 type load int64
 
 const sizeBits = 24 // number of low bits of a load for the size; 39 bits are left for the weight
@@ -36,7 +36,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set makes later calls of [Counter.Count] use cols.Answers as the possible answers. Several Counters can share cols.
+// Set sets the possible answers for [Counter.Count] to cols.Answers. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -54,15 +54,14 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess returns an estimate of the excess of n answers, in units of 2^-10 guesses. The excess is the number of
-// guesses beyond the minimum of 2n-1 that it takes to find all of them.
+// typicalExcess estimates how many guesses beyond the minimum of 2n-1 it takes to find n answers, in units of 2^-10.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count computes the statistics of guess g, and stores them in s. Call [Counter.Set] first to set the possible answers.
+// Count computes the statistics of guess g for the answers from [Counter.Set], and stores them in s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -84,7 +83,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 
 const fewAnswers = 100 // with fewer answers, two loops over them are faster than one over all 243 scores
 
-// countBytes implements [Counter.Count] for equally likely answers whose scores fit in a byte.
+// countBytes computes the statistics of guess g if the answers are equally likely and scores fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -119,7 +118,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// weighBytes implements [Counter.Count] for scores that fit in a byte. Answers may have weights.
+// weighBytes computes the statistics of guess g if scores fit in a byte. Answers may have weights.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
@@ -150,7 +149,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh implements [Counter.Count] for words of any length, with or without weights.
+// weigh computes the statistics of guess g for words of any length. Answers may have weights.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
@@ -164,8 +163,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns the increases of Stats.excess and Stats.typical that this
-// causes. typicalOf[n] must be the typical excess of n answers; see [typicalExcess].
+// join adds an answer with load l to group. It returns the amounts that this adds to Stats.excess and Stats.typical.
+// typicalOf[n] must be the result of [typicalExcess] for n answers.
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -173,8 +172,7 @@ func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 
-// add adds a group to all statistics in s except s.excess and s.typical. w is the total weight of its answers, and n is
-// their number.
+// add adds a group of n answers with the total weight w to all statistics in s except s.excess and s.typical.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))

@@ -26,8 +26,8 @@ import (
 // that the cheapest strategy always misses as few answers as possible.
 const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
 
-// Stats describes how a guess divides the possible answers into groups, one group for each score.
-// Groups and Worst count each answer once. The other figures are weighted by how likely answers are.
+// Stats holds statistics of a guess, which divides the possible answers into groups, one for each score. Groups and
+// Worst count each answer once. The other figures are weighted by how likely answers are.
 type Stats struct {
 	Guess int // index among the guesses
 
@@ -98,17 +98,16 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns a lower bound on the excess of every strategy that begins with s.Guess. The excess is the
-// number of guesses beyond the minimum that it takes to find all answers. The bound is the part of it that follows from
-// the groups of s.Guess, whatever is guessed later. tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns a lower bound on the guesses beyond the minimum that any strategy takes if it begins with
+// s.Guess. The bound follows from the groups of s.Guess alone. tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
 }
 
-// ImmediateExcess computes [Stats.ImmediateExcess] for a guess without [Stats]. later is the total weight of all
-// answers except the heaviest answer of each group. deficit is the weight of the heaviest answer minus the weight of
-// the guess. A guess that is not a possible answer has the weight 0. tries is the number of guesses left, including
-// this one.
+// ImmediateExcess returns a lower bound on the guesses beyond the minimum that any strategy takes if it begins with a
+// given guess. later is the total weight of all answers except the heaviest of each group. deficit is how much less the
+// guess weighs than the heaviest answer; a guess that is not a possible answer weighs 0. tries is the number of guesses
+// left, including the given one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -137,8 +136,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess returns an estimate of the excess of the best strategy that begins with s.Guess, in units of 2^-10
-// guesses. The excess is the number of guesses beyond the minimum that it takes to find all answers.
+// LikelyExcess estimates the guesses beyond the minimum that the best strategy takes if it begins with s.Guess, in
+// units of 2^-10 guesses.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible

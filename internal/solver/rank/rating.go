@@ -2,8 +2,8 @@ package rank
 
 import "wfind/internal/solver/score"
 
-// A Rating describes how good a guess is: how many guesses the game is expected to take, and how much
-// information the guess is expected to reveal.
+// A Rating measures how good a guess is: how many guesses the game is expected to take, and how much information the
+// guess is expected to reveal.
 type Rating struct {
 	Guess  int    // index in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
