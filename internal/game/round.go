@@ -174,9 +174,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// ParseAnswers parses the answers of a game, one for each board. It returns an error if any of the
-// texts is not a word in the alphabet a. It also returns an error if there are too many answers, if
-// two are the same, or if they differ in length or are too long.
+// ParseAnswers parses the answers of a game, one for each board. It returns an error if a text is not
+// a word in the alphabet a, if there are too many answers, if two are the same, or if they differ in
+// length or are too long.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)
@@ -278,8 +278,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum of [Round.Found] for all boards. If boards were solved on guesses 3 and 5, it
-// returns 8. Octordle uses this sum as the score of a game.
+// Sum adds up [Round.Found] over all boards, as Octordle does to score a game. For boards solved on
+// guesses 3 and 5, it returns 8.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {

@@ -34,9 +34,9 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting, which is a series of rounds. All rounds use the words in v and the
-// given rules, and no round has started yet. The same seed always gives the same random answers.
-// The sitting saves its rounds in journal, unless journal is nil.
+// NewSitting returns a sitting that has not started a round yet. Its rounds use the words in v and the
+// given rules. The same seed always gives the same random answers. The sitting saves its rounds in
+// journal, unless journal is nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}

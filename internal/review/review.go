@@ -85,8 +85,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of r.Found over the solved boards. For boards solved on guesses 3 and 5, it
-// returns 8. Octordle uses this sum as the score of a game.
+// Sum adds up r.Found over all boards, as Octordle does to score a game. For boards solved on guesses 3 and
+// 5, it returns 8.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {

@@ -74,8 +74,8 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal arrived
 )
 
-// read starts sending the lines of r to g.input in the background, so that a signal can end the wait
-// for a line.
+// read sends the lines of r to g.input in the background, so that the game can wait for a line or a
+// signal, whichever comes first.
 func (g *session) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines

@@ -56,9 +56,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin(), r.State().Answers...), r.Origin().Seed, r.Origin().Number))
 }
 
-// filePrefix returns the start of the file name of a saved round. Rounds with different words or rules
-// have different prefixes. So do rounds with different seeds if the player chose them, and rounds with
-// different custom answers or codes of puzzles.
+// filePrefix returns the start of the file name of a saved round. It depends on the word lists and the
+// rules. It also depends on the seed if the player chose it, and on any custom answers and puzzle code.
 func (j *Journal) filePrefix(length int, rules game.Rules, origin game.Origin, answers ...string) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.AnswerList, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)

@@ -106,8 +106,7 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A DamageError is a warning that some lines of games.jsonl, the file of recorded games, were
-// skipped because they are not valid games.
+// A DamageError is a warning that some lines of games.jsonl were skipped, because they are not valid games.
 type DamageError struct {
 	Path  string
 	Lines []int // the numbers of the skipped lines, from 1

@@ -133,9 +133,8 @@ func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) [
 // A Place identifies a tile of a [Grid] by board, row and position in the word, all counted from 0.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile that is drawn at the given column and line of text, both counted from 0 at
-// the top left of the grid. ok is false if there is no tile, for example between two boards. If
-// t.RightToLeft is true, the first tile of a word is on the right.
+// At returns the tile that is drawn at the given column and line of text, both counted from 0 at the
+// top left of the grid. ok is false if there is no tile, for example between two boards.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.rowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -152,8 +151,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Position returns the column and line of text where the letter of tile p is drawn, both counted from 0
-// at the top left of the grid. If t.RightToLeft is true, the first tile of a word is on the right.
+// Position returns the column and line of text where the letter of tile p is drawn, both counted from
+// 0 at the top left of the grid.
 func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.rowWidth(g.Length)+boardColumns) +
 		g.mirrored(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2

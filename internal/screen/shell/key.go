@@ -35,9 +35,9 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] for an action. The string names lists the keys that trigger it, separated by
-// commas, as in "ctrl+y,y". On the screen, sign stands for these keys, as in "ctrl-y", and action
-// describes what they do, as in "copy".
+// NewKey returns a [Key] for an action. names lists the keys that trigger it, separated by commas, as
+// in "ctrl+y,y". The screen shows sign for these keys, such as "ctrl-y". action describes what they
+// do, such as "copy".
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Split(names, ",")...), key.WithHelp(sign, action))
 }
@@ -86,8 +86,8 @@ type KeyLabel struct {
 	Off  bool   // the keys have no effect now, so the label is dim
 }
 
-// Label returns a label for the given keys. The string action describes what they do. If it is "",
-// the label shows the first key's own description.
+// Label returns a label for the given keys. action describes what they do. If action is "", the label
+// shows the first key's own description.
 func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
