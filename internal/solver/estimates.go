@@ -72,8 +72,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to play out with an [estimate.Estimator], the most promising first, and the effort
-// for them. The other guesses get rough estimates from their statistics.
+// plan returns the number of guesses to play out with an [estimate.Estimator], and the effort for them. They are the
+// most promising guesses. The others get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick

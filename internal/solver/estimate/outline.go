@@ -16,9 +16,8 @@ type Outline struct {
 	groups  []int64 // the excess of each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns how many guesses beyond the minimum the strategy takes; see [tree.Cost.Excess]. The openers leave
-// groups of answers. If solved[i] is true, Excess assumes perfect play in group i, and perfect[i] must be the excess of
-// this play.
+// Excess returns how many guesses beyond the minimum the strategy takes; see [tree.Cost.Excess]. If solved[i] is true,
+// it assumes perfect play in group i of the answers that the openers leave, with the excess perfect[i].
 func (o *Outline) Excess(perfect []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {
