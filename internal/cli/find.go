@@ -90,7 +90,7 @@ func (f *findCommand) Run(env *command.Env) error {
 	var pattern *dict.Pattern
 	if f.Fuzzy != "" {
 		if pattern, err = dict.ParsePattern(env.Alphabet, f.Fuzzy); err != nil {
-			return fmt.Errorf("--fuzzy: %w; type some letters of the word, for example qck for quick", err)
+			return fmt.Errorf("--fuzzy: %w; use letters of the word in their order, for example qck for quick", err)
 		}
 	}
 	boards, err := f.BoardsOf(env.Alphabet, f.Clues, f.Dict)

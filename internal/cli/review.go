@@ -204,7 +204,7 @@ func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (
 	for _, turn := range turns {
 		if boards.Over() {
 			played := boards.Turns()
-			return nil, fmt.Errorf("the game was won with the clue %s; remove the guess %s after it", played[len(played)-1], turn.Guess)
+			return nil, fmt.Errorf("the guess %s already won the game; remove the guess %s after it", played[len(played)-1].Guess, turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("the guess %s has no score; write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))

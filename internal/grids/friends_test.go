@@ -195,7 +195,7 @@ type realGame struct {
 }
 
 // games returns an iterator over the games in the named file whose answers are in the original game's list. Each line
-// of the file has the player, the number of the puzzle, the answer, any text, and the scores as digits, separated by
+// of the file has the player, the puzzle number, the answer, any text, and the scores as digits, separated by
 // tabs. Spaces separate the scores.
 func games(t *testing.T, name string) iter.Seq[realGame] {
 	return func(yield func(realGame) bool) {

@@ -35,7 +35,7 @@ var (
 	aloneKey       = shell.NewKey("ctrl-o", "switch between suggestions for this board and for all boards", "ctrl+o,o")
 	enterKey       = shell.NewKey("enter", "make uncoloured tiles grey; if there are none, use the selected suggestion", shell.EnterNames)
 	upKey          = shell.NewKey("↑ ↓", "select another suggestion, or another fix if the clues conflict", "up,k")
-	leftKey        = shell.NewKey("← →", "move to another tile, also in an earlier row", "left,h")
+	leftKey        = shell.NewKey("← →", "move to another tile, even in an earlier row", "left,h")
 	rightKey       = shell.NewKey("→", "", "right,l")
 
 	// Keys for the tiles only.
