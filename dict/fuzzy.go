@@ -30,15 +30,13 @@ func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 
 // Has reports whether the pattern matches the given word, which must be in upper case.
 func (p *Pattern) Has(word string) bool {
-	next := 0
+	rest := p.letters
 	for letter := range constraint.EachLetter(word) {
-		if letter == p.letters[next] {
-			if next++; next == len(p.letters) {
-				return true
-			}
+		if len(rest) > 0 && letter == rest[0] {
+			rest = rest[1:]
 		}
 	}
-	return false
+	return len(rest) == 0
 }
 
 // Rank rates how well the pattern matches the given word, which must be in upper case. A lower
@@ -56,10 +54,14 @@ func (p *Pattern) Rank(word string) int64 {
 }
 
 // Fuzzy returns the indexes of the words that match pattern, best match first; see [Pattern]. The
-// words must be in upper case. A pattern that is not a word in alphabet a matches no word.
+// words must be in upper case. The empty pattern matches all words. Any other pattern that is not a
+// word in alphabet a matches no word.
 func Fuzzy(a constraint.Alphabet, pattern string, words []string) []int {
 	p, err := ParsePattern(a, strings.TrimSpace(pattern))
-	if err != nil {
+	switch {
+	case pattern == "":
+		p = new(Pattern)
+	case err != nil:
 		return nil
 	}
 	var matches []int

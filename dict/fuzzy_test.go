@@ -16,6 +16,8 @@ func TestFuzzy(t *testing.T) {
 		{"i", "İZMIR İSTAN", "İZMIR"},
 		{"q", "OCEAN", ""},
 		{"1", "OCEAN", ""},
+		{" ", "OCEAN", ""},
+		{"", "OCEAN BORNE", "OCEAN BORNE"},
 	} {
 		words := strings.Fields(c.words)
 		var got []string

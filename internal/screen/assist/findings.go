@@ -285,16 +285,8 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 
 // showAnswers shows the possible answers that match the player's filter, and selects the first one.
 func (m *model) showAnswers() {
-	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[answerArea] = 0
-	if text != "" {
-		m.shown = dict.Fuzzy(m.alphabet(), text, words)
-		return
-	}
-	m.shown = make([]int, len(words))
-	for i := range words {
-		m.shown[i] = i
-	}
+	m.shown = dict.Fuzzy(m.alphabet(), m.filter.Text, m.boardAnswers().words)
 }
 
 func (m *model) advise(proof bool) tea.Cmd {

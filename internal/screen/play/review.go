@@ -319,12 +319,9 @@ func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	}
 	head = " " + m.screen.Theme.Dim().Styled(head)
 	if filter := l.filter.Line(m.screen.Theme); filter != "" {
-		matches := words
-		if l.filter.Text != "" {
-			matches = nil
-			for _, i := range dict.Fuzzy(m.round().Alphabet(), l.filter.Text, words) {
-				matches = append(matches, words[i])
-			}
+		var matches []string
+		for _, i := range dict.Fuzzy(m.round().Alphabet(), l.filter.Text, words) {
+			matches = append(matches, words[i])
 		}
 		head = filter + m.screen.Theme.Dim().Styled(fmt.Sprintf("  %d of %s", len(matches), plural.Count(len(words), "possible answer")))
 		words = matches
