@@ -17,32 +17,23 @@ func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 		n = Rows // so that nothing moves when the guesses arrive
 	}
 	n = max(1, min(n, (lines-1)/2)) // with the heading, about half of the lines
-	visible := m.visibleAdvice(n)
-	isTyped := func(i int) bool { return m.advice[i].Word == m.compared.Word }
-	compared := m.compared != nil && !slices.ContainsFunc(visible, isTyped)
-	if compared {
-		visible = m.visibleAdvice(max(1, n-1))
-	}
-	var shown []rank.Rating
-	for _, i := range visible {
-		shown = append(shown, m.advice[i])
-	}
-	if compared {
-		shown, visible = append(shown, m.compared.Rating), append(visible, -1)
+	shown := m.visibleAdvice(n)
+	isTyped := func(c rank.Rating) bool { return c.Word == m.compared.Word }
+	if m.compared != nil && !slices.ContainsFunc(shown, isTyped) {
+		shown = append(m.visibleAdvice(max(1, n-1)), m.compared.Rating)
 	}
 	t := m.newTable(shown, columns)
 	out := []panelLine{{text: draw.Fit(m.heading(suggestionArea, t.line(t.title, func(c column) string { return c.head })), columns)}}
-	for i, c := range shown {
-		at := visible[i]
-		if m.suggestion == "" {
+	for _, c := range shown {
+		at := slices.IndexFunc(m.advice, func(other rank.Rating) bool { return other.Word == c.Word })
+		switch {
+		case m.suggestion == "": // nothing can be selected
 			out = append(out, m.dimmed(draw.Fit(m.adviceLine(t, -1, c), columns)))
-			continue
+		case at < 0: // the guess that the player typed
+			out = append(out, panelLine{text: draw.Fit(m.adviceLine(t, at, c), columns)})
+		default:
+			out = append(out, panelLine{draw.Fit(m.adviceLine(t, at, c), columns), suggestionArea, []int{at}, columns})
 		}
-		line := panelLine{text: draw.Fit(m.adviceLine(t, at, c), columns)}
-		if at >= 0 {
-			line.list, line.items, line.each = suggestionArea, []int{at}, columns
-		}
-		out = append(out, line)
 	}
 	for len(out) < 1+n+gap { // gap empty lines follow the table
 		out = append(out, panelLine{text: draw.Blank(columns)})
@@ -50,17 +41,14 @@ func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	return out
 }
 
-func (m *model) visibleAdvice(n int) []int {
+func (m *model) visibleAdvice(n int) []rank.Rating {
 	at, from := m.choice[suggestionArea], 0
 	if m.picked {
 		from = max(0, at-n+1) // scroll to the player's selection
 	}
-	var visible []int // indexes in m.advice
-	for i := from; i < min(from+n, len(m.advice)); i++ {
-		visible = append(visible, i)
-	}
+	visible := slices.Clone(m.advice[from:min(from+n, len(m.advice))])
 	if n > 1 && from+n-1 < at {
-		visible[n-1] = at // the suggested word is always in view
+		visible[n-1] = m.advice[at] // the suggested word is always in view
 	}
 	return visible
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -228,7 +227,7 @@ func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	t := &l.review.Turns[l.list.Selected]
 	for _, text := range []string{t.Remark, l.review.BestText(t)} {
 		if text != "" {
-			for _, line := range strings.Split(ansi.Wordwrap(script.Visual(text), columns, " "), "\n") {
+			for _, line := range draw.Wrapped(script.Visual(text), columns) {
 				out = append(out, " "+printable.Text(line))
 			}
 		}
