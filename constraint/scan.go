@@ -34,7 +34,7 @@ const (
 // A candidate is a word in the data of a scanner that can be the answer.
 type candidate struct {
 	start, end int32  // data[start:end] is the word as the list writes it
-	word       string // the word in upper case; "" if it is ASCII and not converted yet
+	word       string // the word in upper case
 	boards     uint64 // bit i is set if the word can be the answer on board i
 	weight     float64
 	weighted   bool // whether the line has a weight
@@ -145,11 +145,10 @@ func (s *scanner) matchAt(starts []int32) {
 	slices.Sort(starts)
 	for _, start := range starts {
 		end := int(start) + n
-		boards := f.match(data[start:end])
-		if boards == 0 || !beginsLine(data[:start]) {
-			continue
+		text := data[start:end]
+		if boards := f.match(text); boards != 0 && beginsLine(data[:start]) {
+			s.addWeighted(candidate{start: start, end: int32(end), word: string(bytes.ToUpper(text)), boards: boards, weight: 1})
 		}
-		s.addWeighted(candidate{start: start, end: int32(end), boards: boards, weight: 1})
 	}
 }
 
@@ -184,9 +183,6 @@ func (s *scanner) anyWord(starts []int32) bool {
 // weight is invalid, it sets s.bad instead. If other text follows the word, it does nothing.
 func (s *scanner) addWeighted(c candidate) {
 	rest := s.data[c.end:]
-	if len(s.found) == cap(s.found) {
-		s.found = slices.Grow(s.found, max(64, len(s.found))) // append would copy the elements more often
-	}
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
 		c.weight, c.weighted = weight, true

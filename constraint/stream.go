@@ -100,15 +100,14 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	defer cancel()
 	// One goroutine reads blocks of lines, others filter the blocks, and this one delivers the matches in the order of
 	// the list. The channels have room for all blocks.
-	jobs := runtime.GOMAXPROCS(0)
-	free, inOrder, unfiltered := make(chan *block, jobs+1), make(chan *block, jobs+1), make(chan *block, jobs+1)
-	add := func() {
+	jobs := runtime.GOMAXPROCS(0) + 1
+	free, inOrder, unfiltered := make(chan *block, jobs), make(chan *block, jobs), make(chan *block, jobs)
+	for range jobs {
 		free <- &block{buf: newBuffer(), scan: newScanner(st), filtered: make(chan struct{}, 1)}
 		go filter(unfiltered)
 	}
-	add()
 	go read(ctx, r, free, inOrder, unfiltered)
-	for size := 0; ; {
+	for {
 		var b *block
 		select {
 		case b = <-inOrder:
@@ -121,11 +120,6 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 		} else if err != nil {
 			return err
 		}
-		if size += b.end - b.start; size > bufferSize/2 { // most lists are too short for more than one block
-			for ; jobs > 0; jobs-- {
-				add()
-			}
-		}
 		free <- b
 	}
 }
@@ -136,8 +130,7 @@ type block struct {
 	start, end int           // buf[start:end] holds the lines
 	err        error         // the error from reading the lines, such as io.EOF
 	scan       *scanner      // holds the possible answers in the lines
-	lines      int           // the number of lines
-	filtered   chan struct{} // receives a value when scan and lines are valid
+	filtered   chan struct{} // receives a value when scan is valid
 }
 
 // read reads lines from r into blocks from free until r or ctx ends. It sends each block twice: to
@@ -160,7 +153,6 @@ func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfilte
 func filter(unfiltered <-chan *block) {
 	for b := range unfiltered {
 		b.scan.scan(b.buf, b.start, b.end)
-		b.lines = bytes.Count(b.buf[b.start:b.end], newline)
 		b.filtered <- struct{}{}
 		runtime.Gosched() // lets the goroutine that receives the value run first
 	}
@@ -198,7 +190,7 @@ func (d *delivery) deliver(b *block) error {
 		line := d.lines + bytes.Count(s.data[b.start:s.bad.start], newline) + 1
 		return fmt.Errorf("line %d (%s): the weight is %s; weights must be 0 or a number from 1e-100 to 1e100", line, printable.Short(text), s.bad.problem)
 	}
-	d.lines += b.lines
+	d.lines += bytes.Count(b.buf[b.start:b.end], newline)
 	if err := d.yieldMatches(s); err != nil {
 		return err
 	}
@@ -209,9 +201,6 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	any := false
 	for _, f := range s.found {
 		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}
-		if m.Word == "" {
-			m.Word = string(bytes.ToUpper(m.Text))
-		}
 		if f.weighted && d.stream.Tally != nil {
 			d.stream.Tally.Weighted = true
 		}
@@ -241,15 +230,15 @@ type wordSet struct {
 func (s *wordSet) add(word string) bool {
 	const limit = 24 << 20 // with its free slots, the map takes up to 40 MiB
 	const overhead = 40    // for each word, in addition to its letters
-	if s.bytes >= limit {
-		_, ok := s.words[word]
-		return !ok
+	if _, ok := s.words[word]; ok {
+		return false
 	}
 	if s.words == nil {
 		s.words = make(map[string]struct{})
 	}
-	n := len(s.words)
-	s.words[word] = struct{}{}
-	s.bytes += (len(s.words) - n) * (len(word) + overhead)
-	return len(s.words) > n
+	if s.bytes < limit {
+		s.words[word] = struct{}{}
+		s.bytes += len(word) + overhead
+	}
+	return true
 }
