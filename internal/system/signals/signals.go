@@ -24,27 +24,22 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	if wanted := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(wanted) > 0 { // without signals, Notify would catch all
 		signal.Notify(in, wanted...)
 	}
-	done := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
 		defer close(caught)
 		defer cancel()
-		select {
-		case s := <-in:
-			caught <- s
-			cancel()
-		case <-done:
-			return
-		}
-		select {
-		case s := <-in:
-			Die(s)
-		case <-done:
+		for s := range in {
+			select {
+			case caught <- s:
+				cancel()
+			default: // the second signal
+				Die(s)
+			}
 		}
 	}()
 	return ctx, func() os.Signal {
 		signal.Stop(in)
-		close(done)
+		close(in)
 		return <-caught
 	}
 }
