@@ -11,15 +11,7 @@ import (
 // The boards of a round are counted from 0, and so are the positions of letters.
 
 // Rows returns the guesses on the given board with their scores, up to the guess that solved the board.
-func (r *Round) Rows(board int) []constraint.Clue {
-	var rows []constraint.Clue
-	for _, turn := range r.Turns() {
-		if c, ok := turn.Clue(board); ok {
-			rows = append(rows, c)
-		}
-	}
-	return rows
-}
+func (r *Round) Rows(board int) []constraint.Clue { return r.boards.Set(board).Clues() }
 
 // Found returns the number of the guess that solved the given board, counted from 1, or 0 if the
 // board is unsolved.
@@ -53,25 +45,13 @@ func Letters(clues []constraint.Clue) map[string]constraint.Tile {
 // letters that a guess has placed correctly.
 func (r *Round) Shown(board int) map[int]string {
 	shown := make(map[int]string)
-	for place, letter := range r.allShown(board) {
-		if !r.isCorrect(board, place) {
-			shown[place] = letter
+	length := r.vocabulary.Length()
+	for _, place := range r.shown {
+		if i := place % length; place/length == board && !r.isCorrect(board, i) {
+			shown[i] = constraint.SplitLetters(r.answers[board])[i]
 		}
 	}
 	return shown
-}
-
-// allShown returns the letters that hints have revealed on the given board, keyed by position. It
-// includes letters that a guess has since placed correctly.
-func (r *Round) allShown(board int) map[int]string {
-	letters := make(map[int]string)
-	length := r.vocabulary.Length()
-	for _, place := range r.shown {
-		if place/length == board {
-			letters[place%length] = constraint.SplitLetters(r.answers[board])[place%length]
-		}
-	}
-	return letters
 }
 
 func (r *Round) isCorrect(board, place int) bool {

@@ -13,7 +13,8 @@ type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
 	Boards     *constraint.Boards // the clues; must not be modified
-	// Shown maps, for each board, positions to the letters that hints have revealed. It can be nil.
+	// Shown contains, for each board, the letters that hints have revealed, keyed by position; see
+	// [Round.Shown]. It can be nil.
 	Shown []map[int]string
 }
 
@@ -22,7 +23,7 @@ func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
 		for i := range r.rules.Boards {
-			v.Shown = append(v.Shown, r.allShown(i))
+			v.Shown = append(v.Shown, r.Shown(i))
 		}
 	}
 	return v
@@ -33,10 +34,8 @@ func (r *Round) View() View {
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Length()))}
 	one.Rules.Boards = 1
-	for _, t := range v.Boards.Turns() {
-		if c, ok := t.Clue(board); ok {
-			_ = one.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // clues of v never contradict each other
-		}
+	for _, c := range v.Boards.Set(board).Clues() {
+		_ = one.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // clues of v never contradict each other
 	}
 	if v.Shown != nil {
 		one.Shown = v.Shown[board : board+1]
