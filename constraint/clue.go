@@ -15,8 +15,7 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports an invalid clue. For example, the score is missing, the guess has too few
-// letters, or the score is impossible for every answer.
+// A ClueError reports an invalid clue, such as a clue with a score that no answer can give.
 type ClueError struct {
 	Clue   string // the clue as text, or only its guess; may contain control characters
 	Board  int    // the board with the error, from 1; 0 if there is only one or the whole clue is wrong
@@ -50,7 +49,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of guess. It leaves the Clue field of a [*ClueError] empty.
+// parseScore parses text as the score of guess. The caller must set the Clue field of a
+// [*ClueError].
 func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
@@ -80,7 +80,8 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as the guess of a clue. It leaves the Clue field of a [*ClueError] empty.
+// parseGuess parses text as the guess of a clue. The caller must set the Clue field of a
+// [*ClueError].
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}
@@ -127,8 +128,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.FormatScore(Letters) }
 
-// FormatScore returns the score in notation n, such as "c.E..". It uses [Digits] instead of [Letters]
-// unless the guess consists of upper-case letters.
+// FormatScore returns the score in notation n, such as "c.E..". If n is [Letters], but the guess is not a word in
+// upper-case letters, it uses [Digits] instead.
 func (c Clue) FormatScore(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {

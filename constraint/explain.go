@@ -76,8 +76,8 @@ func (s *Set) Explain(word string) []Reason {
 	return reasons
 }
 
-// firstClue returns the first clue for which accept returns true, or the zero Clue if there is
-// none. accept gets the rule for letter that follows from this clue alone.
+// firstClue calls accept with the rule for letter that follows from each clue alone. It returns the
+// first clue for which accept returns true, or the zero Clue if there is none.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	var room [MaxLength]string // avoids a heap allocation
 	for _, c := range s.clues {
@@ -88,8 +88,8 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns the letters of the answer that the clues determine, in one element for each
-// position. An element is "" if the clues do not determine the letter at its position.
+// Mask returns the letter at each position of the answer, or "" where the clues do not determine
+// it.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -105,8 +105,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns one sorted list for each position in the answer. The list contains the letters
-// that the answer must contain, but cannot have at this position.
+// WrongSpots returns a sorted list for each position in the answer. The list contains the letters
+// that the answer contains, but not at this position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

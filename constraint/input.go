@@ -31,8 +31,9 @@ type input struct {
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-// next reads whole lines into buf, which must come from newBuffer. The lines are in buf[start:end].
-// Like [io.Reader.Read], next can return both lines and an error, such as io.EOF.
+// next reads whole lines into buf[start:end]. buf must come from newBuffer, which leaves a margin
+// at each end. next skips lines that are too long for buf. Like [io.Reader.Read], it can return
+// both lines and an error, such as io.EOF.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin
 	data := buf[margin : margin+bufferSize]

@@ -44,7 +44,7 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 }
 
 // AlphabetOf guesses the alphabet of the given words: [AnySymbol] if any word contains a digit or
-// symbol, or else [Turkish] if any word contains ı or İ, or else [OnlyLetters].
+// symbol, otherwise [Turkish] if any word contains ı or İ, and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -60,9 +60,9 @@ func AlphabetOf(words ...string) Alphabet {
 	return a
 }
 
-// SplitLetters splits a word into letters as readers see them: é, the conjunct क्ष and a flag emoji
-// are one letter each. More precisely, a letter is an extended grapheme cluster (UAX #29, Unicode
-// 17) and all combining marks after it.
+// SplitLetters splits a word into letters as readers see them. For example, é, the conjunct क्ष and
+// a flag emoji are one letter each. A letter is an extended grapheme cluster (UAX #29, Unicode 17)
+// with all combining marks after it.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
@@ -80,8 +80,8 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in the given word. It counts letters as readers see
-// them, not bytes or runes; see [SplitLetters].
+// CountLetters returns the number of letters in the given word, counted as [SplitLetters] splits
+// it.
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -147,7 +147,7 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// continues reports whether r is allowed after the first rune of a letter, as a combining accent is.
+// continues reports whether r can follow the first rune of a letter, as a combining accent can.
 func (a Alphabet) continues(r rune) bool {
 	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
@@ -184,7 +184,7 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// appendLetters appends the letters of the given word to dst, in upper case.
+// appendLetters converts word to upper case, and appends its letters to dst.
 func appendLetters(dst []string, word string) []string {
 	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

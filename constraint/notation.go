@@ -75,7 +75,7 @@ func parseSymbol(symbol string) (n Notation, t Tile, ok bool) { // for example "
 }
 
 // Tile returns the tile that symbol stands for in notation n, such as [Correct] for 🟩 in [Squares].
-// ok is false if n does not use symbol. The only symbol of [Letters] is the dot.
+// ok is false if n does not use symbol. For [Letters], ok is true only for the dot.
 func (n Notation) Tile(symbol rune) (t Tile, ok bool) {
 	found, t, ok := parseSymbol(string(symbol))
 	return t, ok && found == n
@@ -110,9 +110,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// parseLetterTile parses a tile in [Letters] notation, where letter is the letter of the guess. A
-// tile equal to letter is [Correct] in upper case and [Present] in lower case. position counts from
-// 1, and appears in errors.
+// parseLetterTile parses a tile that is a letter, as in [Letters] notation. The tile must match
+// letter, the letter of the guess. Upper case means [Correct], and lower case means [Present].
+// position counts from 1, and appears in errors.
 func parseLetterTile(position int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

@@ -152,8 +152,8 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter tests two letters of each word in data. starts holds the indexes where the words begin.
-// prefilter moves the indexes of the words that pass the test to starts[:kept].
+// prefilter moves the elements of starts that pass a test of two letters to starts[:kept]. Each
+// element is the index of a word in data.
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -220,8 +220,8 @@ func (s *scanner) scanPlain(start int) (done int) {
 	return done
 }
 
-// scanLine tests the word in the line data[start:end], which can be in any script. ascii is false if
-// the line has a character outside ASCII.
+// scanLine adds the word in the line data[start:end] to s.found if it can be the answer. The word
+// can be in any script. ascii is false if the line has a character outside ASCII.
 func (s *scanner) scanLine(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--

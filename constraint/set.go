@@ -134,7 +134,7 @@ func (s *Set) checkPossible(c Clue, guess []string) error {
 	return nil
 }
 
-// conflict returns an error for clue c, which must contradict the clues in s.
+// conflict returns the error for adding clue c, which must contradict the clues in s.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, clues: clues}
@@ -168,7 +168,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds the facts that follow from score to s.letters, even if they contradict earlier facts.
+// merge adds the facts that follow from the score of guess to s.letters, even contradictory ones.
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -213,7 +213,8 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw explains why no answer agrees with all clues. The clues disagree about letter.
+// A flaw is a reason why no answer agrees with all clues. The field letter holds a letter that the
+// clues disagree about.
 type flaw struct{ letter, reason string }
 
 // flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.
@@ -259,10 +260,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place reserves a position for one more copy of s.letters[i], and reports whether that is possible.
-// It may move letters that have reserved other positions. The slice taken holds 1 + the index of the
-// letter that has reserved each position, or 0. place skips the positions in the bit set fixed, which
-// hold correct letters, and those in seen, which it has already tried.
+// place tries to reserve a position for one more copy of s.letters[i], and reports whether it succeeded. It may move
+// other letters to other positions. taken[p] is 1 + the index of the letter that has reserved position p, or 0. place
+// skips the positions in the bit set fixed, which hold correct letters, and in seen, which it has already tried.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p

@@ -15,11 +15,10 @@ import (
 )
 
 // A Match is a word that a [Stream] found in a word list, and a board on which it may be the
-// answer. If there are several such boards, the stream yields one match for each of them. Text is
-// valid only until the next match.
+// answer. If there are several such boards, the stream yields one match for each of them.
 type Match struct {
 	Word  string // in upper case
-	Text  []byte // as in the list, without the weight
+	Text  []byte // as in the list, without the weight; valid only until the next match
 	Board int    // the index of the board in the stream's Sets; 0 if it has no sets
 
 	Weight   float64 // the weight in the list, 0 or more; 1 if the list gives none
@@ -133,8 +132,8 @@ type block struct {
 	filtered   chan struct{} // receives a value when scan is valid
 }
 
-// read reads lines from r into blocks from free until r or ctx ends. It sends each block twice: to
-// unfiltered, where any goroutine can get it, and to inOrder.
+// read fills blocks from free with lines from r until r or ctx ends. It sends each block to two
+// channels: to unfiltered, for the goroutines that filter, and to inOrder, for the delivery.
 func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfiltered chan<- *block) {
 	defer close(unfiltered)
 	in := input{r: r}

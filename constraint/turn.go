@@ -22,8 +22,8 @@ type Turn struct {
 // board in "SLATE=,..a.e". If text is not a turn, ParseTurn returns a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn parses a turn like the function [ParseTurn]. If a is [Turkish], the upper case of i in
-// the guess is İ.
+// ParseTurn parses a turn like the function [ParseTurn]. If a is [Turkish], an i in the guess
+// becomes İ, not I.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -60,8 +60,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn parses text as ParseTurn does. It leaves the Clue field of a [*ClueError] empty, and does
-// not suggest corrections.
+// parseTurn parses text, which must be in NFC. It does not suggest corrections. The caller must set the Clue field of a
+// [*ClueError].
 func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -96,7 +96,7 @@ func (a Alphabet) parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board to err if there is more than one. board counts from 0.
+// onBoard adds the board's number to err if the game has several boards. board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -111,7 +111,7 @@ func onBoard(err error, board, boards int) error {
 }
 
 // Clue returns the guess with its score on the given board. ok is false if t has no score for the
-// board, because an earlier turn solved it.
+// board, because an earlier turn solved that board.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -182,7 +182,7 @@ func NewBoards(n, letters int) (*Boards, error) {
 	return b, nil
 }
 
-// Clone returns an independent copy of the boards and their clues.
+// Clone returns an independent copy of b.
 func (b *Boards) Clone() *Boards {
 	c := &Boards{slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
 	for i, s := range c.sets {
@@ -215,12 +215,11 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
 // NeedsScore reports whether the next turn must have a score for the given board. A solved board
-// gets no more scores. But if all boards are solved, the game is over, and any further turn needs a
-// score for every board.
+// gets no more scores. Once all boards are solved, however, a further turn needs a score for each.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score scores the given guess against the answers of all boards, and returns the result as a turn. It
-// does not add the turn. The turn has no score for boards that do not need one; see [Boards.NeedsScore].
+// Score returns a turn with the scores of guess for the given answers, one for each board. Boards that do not need a
+// score get none; see [Boards.NeedsScore]. Score does not add the turn to b.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {

@@ -24,12 +24,12 @@ const ( // the range of weights above 0; their sums and ratios do not overflow
 
 func endsWord(r rune) bool { return r == ',' || isSpace(r) }
 
-// isSpace reports whether r is white space within a line. Text from web pages often has a no-break
-// space after a word.
+// isSpace reports whether r is white space within a line. It accepts no-break spaces, which often
+// follow words in text from web pages.
 func isSpace(r rune) bool { return r == '\u00a0' || r < utf8.RuneSelf && isBlank(byte(r)) }
 
-// weightAfter parses the weight at the start of rest, the text after a word. rest must extend at
-// least to the end of the line. If kind is [badWeight], problem explains what is wrong.
+// weightAfter parses the weight at the start of rest, the text after a word. rest must include the
+// end of the line. If kind is [badWeight], problem explains what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	if rest[0] == '\n' {
 		return 0, noWeight, ""

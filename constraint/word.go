@@ -58,9 +58,9 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter, which must be in upper case, in upper and in lower case. differ reports
-// whether the two differ.
-func bothCases(letter string) (up, low string, differ bool) {
+// bothCases returns letter, which must be in upper case, in both cases. ok is false for letters
+// with only one case, and for digits and symbols.
+func bothCases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
 		return "ẞ", "ß", true
@@ -73,8 +73,8 @@ func bothCases(letter string) (up, low string, differ bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns the given word in lower case, according to alphabet a. It does not change a letter
-// if [Alphabet.ParseWord] could not change it back. For example, İ stays İ in [OnlyLetters].
+// Lower returns the given word in lower case, according to alphabet a. It leaves a letter in upper
+// case if [Alphabet.ParseWord] could not convert it back. For example, İ stays İ in [OnlyLetters].
 func (a Alphabet) Lower(word string) string {
 	low := strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {
