@@ -159,18 +159,14 @@ func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(
 		}
 		return
 	}
-	per, low, n := 64/cols.Lane, uint64(1)<<cols.Lane-1, len(cols.Answers)
-	for i, x := range buf {
-		for k := i * per; k < min(n, (i+1)*per); k++ {
-			code := x & low
-			x >>= cols.Lane & 63
-			if s.table != nil {
-				if row := s.table[code]; row > 0 {
-					found(k, int(row)-1)
-				}
-			} else if row, ok := s.slot[code]; ok {
-				found(k, row)
+	for k := range cols.Answers {
+		code := cols.At(buf, k)
+		if s.table != nil {
+			if row := s.table[code]; row > 0 {
+				found(k, int(row)-1)
 			}
+		} else if row, ok := s.slot[code]; ok {
+			found(k, row)
 		}
 	}
 }
