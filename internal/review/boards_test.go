@@ -168,10 +168,10 @@ func TestRemarkOfLost(t *testing.T) {
 	// With one board, too.
 	turn := &Turn{Played: constraint.Turn{Guess: "CRANE", Scores: []constraint.Score{constraint.ScoreGuess("MOIST", "CRANE")}},
 		Boards: []Board{{Before: 9, After: 3, Expected: 3}}, Luck: 50, Skill: 50,
-		Guess: rank.Rating{Word: "CRANE", Guesses: 2, Missed: 0.5}, Best: rank.Rating{Word: "DURST", Guesses: 2, Missed: 0.25, Size: 3}}
+		Guess: rank.Rating{Word: "CRANE", Guesses: 2, Missed: 0.5, Groups: 3}, Best: rank.Rating{Word: "DURST", Guesses: 2, Missed: 0.25, Size: 3}}
 	j := &judge{Game: &Game{Rules: game.Rules{Boards: 1, Tries: 6}}}
 	want := "The guess DURST was better. With the guess DURST, you would lose 25% of the games from here; with your guess, 50%."
-	if got := j.remark(turn, constraint.Must(constraint.NewBoards(1, 5)), 3); got != want {
+	if got := j.remark(turn, constraint.Must(constraint.NewBoards(1, 5))); got != want {
 		t.Errorf("with one board: %q", got)
 	}
 }

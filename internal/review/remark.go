@@ -16,9 +16,8 @@ const (
 )
 
 // remark returns a sentence about the turn t, such as "This guess is nearly as good as CRANE." It
-// works only for games with one board. clues contains the clues from earlier turns. possibleScores
-// is the number of different scores that the guess could have got.
-func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) string {
+// works only for games with one board. clues contains the clues from earlier turns.
+func (j *judge) remark(t *Turn, clues *constraint.Boards) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
 		return solvedRemark(b, len(made) == 0)
@@ -35,7 +34,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, possibleScores int) st
 		return "This repeats an earlier guess, so it revealed nothing new."
 	case b.Before == 1:
 		return fmt.Sprintf("This guess could not be right: the only possible answer was %s.", best)
-	case possibleScores == 1:
+	case t.Guess.Groups == 1:
 		return fmt.Sprintf("This guess ruled out nothing, because %s give the same score.", plural.All(b.Before, "possible answer"))
 	case wasted != "" && t.Skill < nearly:
 		return wasted

@@ -320,8 +320,8 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 		group := s.groups[clue.Score.Code()]
 		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
 			Remaining: group / s.total, Expected: s.squares / s.total, Share: s.groups[constraint.ScoreGuess(clue.Guess, clue.Guess).Code()] / s.total,
-			Weighted: s.weighted, Wide: level > 0}
-		if s.weighted {
+			Weighted: before.Weights != nil, Wide: level > 0}
+		if b.Weighted {
 			b.Expected /= s.total
 		}
 		t.Boards[i], fit[i] = b, before
@@ -352,7 +352,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	if several {
 		t.Remark = t.remarkOfSeveral()
 	} else {
-		t.Remark = j.remark(t, clues, len(splits[0].groups))
+		t.Remark = j.remark(t, clues)
 	}
 	return t, nil
 }
@@ -407,16 +407,15 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 
 // A split describes how a guess divides the possible answers on a board into groups, one per score.
 type split struct {
-	groups   map[uint64]float64 // total weight of the answers, by the code of their score
-	total    float64            // weight of all answers
-	squares  float64            // sum of the squares of the groups' weights
-	weighted bool
+	groups  map[uint64]float64 // total weight of the answers, by the code of their score
+	total   float64            // weight of all answers
+	squares float64            // sum of the squares of the groups' weights
 }
 
 // splitOf groups the answers by the score that the guess would get. weights[i] is the weight of
 // answers[i]. If weights is nil, every answer weighs 1.
 func splitOf(answers []string, weights []float64, guess string) split {
-	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
+	s := split{groups: make(map[uint64]float64)}
 	for i, a := range answers {
 		w := 1.0
 		if weights != nil {
