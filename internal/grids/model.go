@@ -21,7 +21,7 @@ type guessModel struct {
 	weight []float64
 
 	opener  []float64  // by guess: the probability that it is the opener
-	agree   [][]uint64 // by row and guess: the answers for which the guess gets the row; nil if not needed
+	agree   [][]uint64 // by row and guess: the answers for which the guess gets the row
 	samples []int      // by answer: the maximum number of openers to follow
 }
 
@@ -112,21 +112,15 @@ func familiarity(words []string) []float64 {
 
 func (p *guessModel) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
-	for _, rows := range s.grids {
-		for _, row := range rows[:max(1, len(rows))-1] {
-			if p.agree[row] == nil {
-				p.agree[row] = make([]uint64, len(p.guesses)*p.blocks())
-			}
-		}
+	for row := range p.agree {
+		p.agree[row] = make([]uint64, len(p.guesses)*p.blocks())
 	}
 	var cols score.Columns
 	cols.Set(words, p.guesses)
 	buf := make([]uint64, cols.Width)
 	for i, g := range p.guesses {
 		s.eachRow(&cols, g, buf, func(k, row int) {
-			if p.agree[row] != nil {
-				score.Insert(p.agree[row][i*p.blocks():], k)
-			}
+			score.Insert(p.agree[row][i*p.blocks():], k)
 		})
 	}
 }
