@@ -222,8 +222,7 @@ func (w *worker) batch(n int) {
 	w.fitUnfamiliar(answers)
 	for k, a := range answers {
 		for _, rows := range w.grids {
-			w.walk.begin(rows, w.byRow, k, w.model.samples[a])
-			w.logs[a] += math.Log(w.walk.probability())
+			w.logs[a] += math.Log(w.walk.probability(rows, w.byRow, k, w.model.samples[a]))
 		}
 	}
 }

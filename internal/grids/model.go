@@ -143,29 +143,9 @@ type walk struct {
 	all   []uint64
 	sets  [][]uint64 // by row: scratch memory for the words that are still possible after it
 
-	rows       []int
-	guesses    [][]uint64 // by row: the guesses that get it
-	free       []float64  // by row: the probability that a guess gets it, regardless of earlier rows
-	open       float64    // the probability that an opener gets the first row
-	maxOpeners int        // maximum number of openers to follow
-}
-
-// begin prepares w for a new grid and a new answer. rows are the grid's rows, as indexes into byRow. k is the
-// index of the answer in its batch. The walk follows at most maxOpeners openers.
-func (w *walk) begin(rows []int, byRow []rowGuesses, k, maxOpeners int) {
-	n := w.model.blocks()
-	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]
-	for _, row := range rows {
-		w.guesses = append(w.guesses, byRow[row].guesses[k*n:][:n])
-		w.free = append(w.free, byRow[row].guess[k]+unfamiliar)
-	}
-	if len(rows) > 0 {
-		w.open = byRow[rows[0]].opener[k]
-	}
-	for len(w.sets) < len(rows) {
-		w.sets = append(w.sets, make([]uint64, n))
-	}
-	w.maxOpeners = maxOpeners
+	rows    []int
+	guesses [][]uint64 // by row: the guesses that get it
+	free    []float64  // by row: the probability that a guess gets it, regardless of earlier rows
 }
 
 func (w *walk) agreeing(row, guess int) []uint64 {
@@ -173,21 +153,30 @@ func (w *walk) agreeing(row, guess int) []uint64 {
 	return w.model.agree[w.rows[row]][guess*n:][:n]
 }
 
-func (w *walk) probability() float64 {
-	if len(w.rows) == 0 {
+// probability returns the probability of a grid with the given rows, as indexes into byRow. k is the index of the
+// answer in its batch. The walk follows at most maxOpeners openers.
+func (w *walk) probability(rows []int, byRow []rowGuesses, k, maxOpeners int) float64 {
+	if len(rows) == 0 {
 		return 1
 	}
-	if len(w.rows) == 1 {
-		return w.open + unfamiliar
+	open := byRow[rows[0]].opener[k]
+	n := w.model.blocks()
+	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]
+	for _, row := range rows {
+		w.guesses = append(w.guesses, byRow[row].guesses[k*n:][:n])
+		w.free = append(w.free, byRow[row].guess[k]+unfamiliar)
 	}
-	s := newSample(w.open, w.maxOpeners)
+	for len(w.sets) < len(rows) {
+		w.sets = append(w.sets, make([]uint64, n))
+	}
+	s := newSample(open, maxOpeners)
 	sum := 0.0
 	score.EachCommon(w.guesses[0], w.all, func(i int) {
 		if times := s.take(w.model.opener[i]); times > 0 {
-			sum += times * w.after(1, w.agreeing(0, i), w.maxOpeners/8)
+			sum += times * w.after(1, w.agreeing(0, i), maxOpeners/8)
 		}
 	})
-	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.maxOpeners/8)
+	return open*sum/s.taken() + unfamiliar*w.after(1, w.all, maxOpeners/8)
 }
 
 // after returns the probability that the player's next guesses get the rows w.rows[i:] as scores. possible is a
