@@ -194,9 +194,6 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 		return agreeing + rest
 	}
 	rest *= w.after(i+1, possible, samples/2)
-	if fits == 0 {
-		return rest
-	}
 	s := newSample(fits, max(1, samples))
 	next, sum := w.sets[i], 0.0
 	score.EachCommon(possible, w.guesses[i], func(guess int) {
