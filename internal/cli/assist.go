@@ -127,8 +127,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// loadWords reads the words for s, a state of the screen. The user may have changed its list and
-// its word length.
+// loadWords reads the words for the list, word length and grids in s, which the user can change on
+// the screen.
 func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
 	lists := a.WordFlags
 	switch s.Dict {
@@ -175,8 +175,8 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 const quickLimit = 100 * time.Millisecond // time for the first suggestions, without a proof
 
 // advise returns ratings of the best guesses for v, best first. If proof is true, it tries to prove
-// them within the time of --time. Otherwise, it returns estimates after about quickLimit, or nothing
-// if they would take longer.
+// the ratings within the time of --time. Otherwise, it returns estimates, or nothing if they take
+// longer than quickLimit.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -191,9 +191,8 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// chooseGames sets b.games to the games to play: games with random answers if --games or --boards
-// is given, or else one game for each answer. Without --answers, it uses only well-known answers if
-// there are any.
+// chooseGames sets b.games. With --games or --boards, the answers are random. Otherwise, there is one game
+// for each answer. Without --answers, only well-known words are answers, if there are any.
 func (b *benchmarkCommand) chooseGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

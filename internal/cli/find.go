@@ -137,8 +137,8 @@ func (f *findCommand) Run(env *command.Env) error {
 	})
 }
 
-// listNames returns the names of the lists to search. It returns nil for the words from --words and
-// for the default list.
+// listNames returns the names of the lists to search. It returns nil for --words and for the
+// default list.
 func (f *findCommand) listNames(env *command.Env) ([]string, error) {
 	switch {
 	case f.Words != nil:
@@ -178,10 +178,10 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. names[i] is the name of
-// lists[i]; names is empty for the default list and for --words. With --explain or --grids, the
-// iterator yields all words of the right length. With --explain and --words, it yields all words.
-// It calls pause each time it has yielded all words in the input read so far.
+// search returns an iterator over the words in lists that fit the clues. With --explain or --grids,
+// it yields all words of the right length. With --explain and --words, it yields words of any
+// length. names[i] is the name of lists[i]. names is empty for --words and for the default list.
+// The iterator calls pause after the words in each block of input.
 func (f *findCommand) search(env *command.Env, names []string, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
@@ -212,8 +212,8 @@ func (f *findCommand) search(env *command.Env, names []string, lists []*dict.Lis
 	}
 }
 
-// evidence returns the evidence about the answer in the shared grids. It has to read all the words,
-// so it also returns a new iterator over them.
+// evidence reads all words, and returns the evidence about the answer in the shared grids. It also
+// returns a new iterator over the words.
 func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], length int) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var legal []string // legal guesses: the words and, with --words, those of the built-in list

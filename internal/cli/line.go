@@ -40,12 +40,11 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags holds the names of the flags that affect which words a game has. Each of them takes a
-// value.
+// listFlags names the flags that affect which words a game has. Each of them takes a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the arguments in a command line that are clues, one of the given flags with its
-// value, or one of the given switches, which are flags without values.
+// arguments returns the clues in words, the given flags with their values, and the given switches,
+// which are flags without values.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
@@ -64,7 +63,7 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// replaceClues returns the command line with l.Clues in place of its own clues.
+// replaceClues returns the command line l.Line with l.Clues in place of its own clues.
 func (l *lineCommand) replaceClues(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

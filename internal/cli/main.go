@@ -47,7 +47,7 @@ func commands() []entry {
 	}
 }
 
-// hiddenCommands returns the commands that are meant for scripts. The help does not list them.
+// hiddenCommands returns the commands for scripts, which the help does not list.
 func hiddenCommands() []entry {
 	return []entry{
 		{"man", "Print the manual page in roff.", new(manCommand)},
@@ -80,8 +80,7 @@ A clue is a guess and its score. In c.E.., an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot means
 that the letter is absent (grey).`
 
-// Main runs wfind with the given command-line arguments, which do not include the program's name,
-// and returns its exit status.
+// Main runs wfind and returns its exit status. args does not include the program's name.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }
@@ -137,8 +136,8 @@ func parse(args []string, env *command.Env) (*parser, error) {
 	return p, err
 }
 
-// parserFor returns a parser for the command named in args, or for the find command if args names
-// no command. rest holds all arguments except the command's name.
+// parserFor returns a parser for the command that args names, or for the find command if there is none.
+// rest holds the other arguments.
 func parserFor(args []string, env *command.Env) (p *parser, rest []string) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {

@@ -11,21 +11,21 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that collects the answers of games solved in the assistant: the last of
-// the named lists that can be changed or, if no list is named, the user's own list "past".
-func pastFile(named []string) assist.PastFile {
-	for _, name := range slices.Backward(named) {
+// pastFile returns the file to which the assistant adds the answers of solved games: the last of
+// the --past lists that can be changed or, if there are no lists, the user's own list "past".
+func pastFile(lists []string) assist.PastFile {
+	for _, name := range slices.Backward(lists) {
 		if path := listPath(name); path != "" {
 			return assist.PastFile{Path: path}
 		}
 	}
-	if len(named) > 0 {
+	if len(lists) > 0 {
 		return assist.PastFile{}
 	}
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the word list with the given name. It returns "" if words can't be
+// listPath returns the path of the word list with the given name. It returns "" if words cannot be
 // added to the list, for example because it is built in.
 func listPath(name string) string {
 	path := name

@@ -191,9 +191,9 @@ func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, e
 	return turns, nil
 }
 
-// boardsAfter returns the boards after the given turns. It scores guesses without scores against the
-// answers, which are nil if the user gave none. It returns an error if a score is missing or does not
-// match the answers.
+// boardsAfter returns the boards after the given turns. If a turn has no scores, it computes them
+// from answers. If answers is nil, a missing score is an error. A score that does not match the
+// answers is an error too.
 func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (*constraint.Boards, error) {
 	n := cmp.Or(len(answers), len(turns[0].Scores), 1)
 	length := cmp.Or(r.Length, constraint.CountLetters(turns[0].Guess))
@@ -271,8 +271,8 @@ func (r *reviewCommand) fillFromRecord(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses a guess with its score, such as CHEST=10200, or a guess alone, such as CHEST, in
-// the alphabet a. For a guess alone, the returned turn has no scores.
+// parseTurn parses a guess with or without a score, such as CHEST=10200 or CHEST, in the alphabet
+// a. Without a score, the turn's Scores are nil.
 func parseTurn(a constraint.Alphabet, text string) (constraint.Turn, error) {
 	turn, err := a.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

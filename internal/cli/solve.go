@@ -207,9 +207,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses a value of --opener: one word, or several words to guess in order, such as
-// CRANE,MOIST. It returns an error if any of the words is not in the vocabulary v, or if the rules
-// forbid it after the given clues.
+// parseOpener parses a value of --opener: one word, or several words to guess in order, such as CRANE,MOIST. It
+// returns an error if a word is not in v, or if the rules forbid it after clues.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
@@ -231,8 +230,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues 
 	return opener, nil
 }
 
-// search solves the problem after the given opener. It also returns the solver's options. With --openers, search
-// finds the best words to begin with, and returns them as the opener in the options.
+// search finds the best strategy that begins with opener, and also returns the solver's options. With --openers,
+// it finds the best words to begin with, and returns them in the options.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, solver.Options, error) {
 	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()

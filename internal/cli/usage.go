@@ -15,9 +15,8 @@ import (
 	"wfind/internal/cli/command"
 )
 
-// usageError returns err, an error in the command line, and adds a hint if possible. For example,
-// the hint names the flag that the user probably meant. args holds all arguments, and words only
-// those that are not flags.
+// usageError adds a hint to err, an error in the command line, if it finds one. For example, the
+// hint names the flag that the user probably meant. words holds those args that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -57,8 +56,8 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// hintForClue returns a hint, such as "Did you mean CHEST=c..st?", for an argument that is not a
-// valid clue. It returns "" if it has no hint. words holds all arguments that are not flags.
+// hintForClue returns a hint for an invalid clue, such as "Did you mean CHEST=c..st?", or "" if it
+// has none. words holds all arguments that are not flags.
 func hintForClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
