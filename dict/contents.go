@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// formats lists compressed formats that wfind cannot read. The command tool decompresses them.
+// formats lists the compressed formats that wfind cannot read, with tools to decompress them.
 var formats = []struct{ magic, name, tool string }{
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
@@ -17,8 +17,8 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the word list in r. It decompresses the list if it is in gzip
-// format, and returns an error if it is in another compressed format.
+// contents returns a reader for the word list in r, which may be compressed with gzip. It returns
+// an error if the list is in another compressed format.
 func contents(r io.Reader) (*sampledReader, error) {
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
@@ -84,8 +84,8 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// peek returns the first n bytes of the list or more, or all of a shorter list. Later calls of Read
-// still return these bytes.
+// peek returns at least the first n bytes of the list, or all of a shorter list. n must be at most
+// sampleSize. Later calls of Read still return these bytes.
 func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

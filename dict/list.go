@@ -68,7 +68,7 @@ func (l *List) Name() string { return l.name }
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether the list has words of the right length, whether or not they agree with
+// HasWords reports whether the list has words of the right length, even if none of them agrees with
 // the clues. Call it after [List.Words] or [List.Candidates].
 func (l *List) HasWords() bool { return l.tally.Words }
 
@@ -88,7 +88,7 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect guesses the alphabet of the list, and does not set l.Alphabet. It returns
+// Detect guesses the alphabet of the list, without setting l.Alphabet. It returns
 // [constraint.AnySymbol] for [Nerdle] and [Primel], and [constraint.Turkish] if ı or İ occurs near
 // the start of the list. Otherwise, it returns [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
@@ -118,9 +118,9 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.src.Close() }
 
-// Candidates returns an iterator over the words in the list that agree with the clues in
-// stream.Sets; see [constraint.Stream.Candidates]. It sets stream.Alphabet to l.Alphabet, and
-// replaces stream.Tally.
+// Candidates searches the list with stream, and returns an iterator over the words that agree with
+// the clues in stream.Sets; see [constraint.Stream.Candidates]. It overwrites stream.Alphabet with
+// l.Alphabet, and stream.Tally with a tally of its own.
 func (l *List) Candidates(ctx context.Context, stream *constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -151,7 +151,7 @@ func (l *List) named(err error) error {
 
 // Words returns the words of the given length and their weights. If only some of the words have
 // weights, the others get weight 1. If no word has a weight, weights is nil. If length is 0, Words
-// returns words of all lengths, with the exceptions that [Load] makes.
+// returns words of all lengths, except from [Nerdle] and [Primel]; see [Load].
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

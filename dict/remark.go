@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns messages for the user about problems with the list. For example, no word has the
-// given length. It returns nil unless the whole list has been read.
+// Remarks returns messages for the user about problems with the list, such as a lack of words with
+// the given length. It returns nil unless the whole list has been read.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil

@@ -11,7 +11,7 @@ type rule struct {
 }
 
 // text returns the words of the given length, one per line. If the list has no words of this
-// length, text uses the default length.
+// length, it uses the default length.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length

@@ -36,8 +36,9 @@ func (v *Vocabulary) Matching(match func(word string) bool) PossibleAnswers {
 	return PossibleAnswers{Words: fitting.answers, Weights: fitting.weights}
 }
 
-// Widened returns a copy of v with every legal guess as a possible answer. In the copy, all
-// answers are equally likely, except for the effects of past answers and of evidence.
+// Widened returns a copy of v with every legal guess as a possible answer. All answers in the copy
+// are equally likely, apart from the effects of past answers and of evidence; see [PastFactor] and
+// [Vocabulary.WithEvidence].
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -45,8 +46,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a copy of v with the given word as one more possible answer. In the copy, all
-// answers are equally likely, except for the effects of past answers and of evidence.
+// With returns a copy of v with the given word as one more possible answer. All answers in the copy
+// are equally likely, with the same exceptions as in [Vocabulary.Widened].
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }

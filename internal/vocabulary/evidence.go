@@ -1,16 +1,16 @@
 package vocabulary
 
-// WithEvidence returns a copy of v that takes evidence about the answer into account, such as the
-// grids of coloured squares that friends shared for the same puzzle. It multiplies the weight of each
-// answer by factor(answer), which must not be negative. An answer with factor 0 is no longer possible.
+// WithEvidence returns a copy of v with the weight of each answer multiplied by factor(answer),
+// which must not be negative. If the factor is 0, the answer is no longer possible. Evidence is,
+// for example, a grid of coloured squares that a friend shared.
 func (v *Vocabulary) WithEvidence(factor func(word string) float64) *Vocabulary {
 	after := v.reweighed(factor)
 	after.evidence = factor
 	return after
 }
 
-// reweighed returns a copy of v with adjusted weights. It multiplies the weight of each answer by
-// factor(answer). An answer with factor 0 is no longer possible.
+// reweighed returns a copy of v with the weight of each answer multiplied by factor(answer). If the
+// factor is 0, the answer is no longer possible.
 func (v *Vocabulary) reweighed(factor func(word string) float64) *Vocabulary {
 	after := *v
 	after.answers, after.weights = nil, nil

@@ -159,8 +159,8 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	return v, nil
 }
 
-// An origin records whether none of the word lists is a built-in English list. The words may then be
-// in another language.
+// An origin records whether the words may be in another language than English, because none of the
+// word lists is a built-in English list.
 type origin struct{ own bool }
 
 func (l ListNames) origin(length int) origin {
@@ -176,8 +176,8 @@ func (o origin) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// A Weigher finds the weight of a word. The weight is the same as in a [Vocabulary] with the same
-// lists, but a Weigher usually loads fewer lists.
+// A Weigher finds the weights of words. They are the same as in a [Vocabulary] with the same lists,
+// but a Weigher usually loads fewer lists.
 type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 

@@ -33,9 +33,9 @@ func New(length int, guesses, answers []string) *Vocabulary {
 }
 
 // NewWeighted returns a vocabulary with the given legal guesses and weighted answers; see also
-// [New]. The relative likelihood of answers[i] is weights[i], which must be from 0 to 1e100, as
-// in word lists. An answer with weight 0 is a legal guess, but not a possible answer. If weights is
-// nil, all answers are equally likely.
+// [New]. The likelihood of answers[i], relative to the other answers, is weights[i], a number from
+// 0 to 1e100. A word with weight 0 is a legal guess, but not a possible answer. If weights is nil,
+// all answers are equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	order := alphabetical(guesses, length)
 	v := &Vocabulary{length: length, sorted: elements(guesses, order)}
@@ -58,7 +58,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of the given length, sorted by word, without repeats.
+// alphabetical returns the indexes of the words of the given length, sorted by word, without
+// repeats.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
