@@ -12,8 +12,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange separates args into flags, each joined to its value as in --limit=3, and rest, the other
-// arguments. known holds all flags of the command. The last element of flags is "--" if Kong could
+// Arrange separates args into flags and rest, the other arguments. It joins each flag to its value, as
+// in --limit=3. known holds all flags of the command. The last element of flags is "--" if Kong could
 // otherwise mistake an argument in rest for a flag or for a flag's value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words: all later arguments except clues
@@ -72,8 +72,8 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
-// splitClues splits the elements of args that consist of several clues, and returns the result. It
-// is needed because fish passes the output of a command as one argument.
+// splitClues splits each argument that consists of several clues. This is needed because fish passes
+// the output of a command as one argument.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {
@@ -88,8 +88,7 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// IsFlag reports whether arg is a flag, which means that it begins with a dash. The argument "-" is
-// not a flag, because it means standard input.
+// IsFlag reports whether arg begins with a dash and is not "-", which means standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
 // A Token is a part of a command line: a flag with its value, an argument that is not a flag, or "--".
@@ -103,8 +102,8 @@ type Token struct {
 	mayHaveValue bool // the flag's value is optional, and it has none
 }
 
-// IsWords reports whether t is the flag --words. All arguments after this flag are further values,
-// except clues, which contain an equals sign.
+// IsWords reports whether t is the flag --words. Each later argument without an equals sign is another
+// value of this flag.
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as

@@ -9,8 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags that the user typed on the command line. It does not include flags that
-// only the player's preferences set.
+// Given holds the flags that the user typed on the command line. Flags from the preferences are not
+// included.
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
@@ -49,8 +49,8 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// excludes reports whether the struct tag "not" of the flag f lists condition, which is the name of
-// another flag or a condition such as "without a screen".
+// excludes reports whether the flag f cannot be used with condition: another flag, or a phrase such
+// as "without a screen". The struct tag "not" of f lists these conditions.
 func excludes(f *kong.Flag, condition string) bool {
 	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
 }
@@ -60,8 +60,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if any of the flags cannot be used under the given condition, such as
-// "without a screen". The struct tag "not" of each flag lists such conditions.
+// Refuse returns an error if any of the flags cannot be used under condition, a phrase such as
+// "without a screen". The struct tag "not" of a flag lists the conditions that exclude it.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if excludes(f, condition) {
@@ -78,8 +78,8 @@ func typed(f *kong.Flag) string {
 	return "--" + f.Name
 }
 
-// checkNeeds returns an error if the flag given has no effect without certain other flags, and none
-// of them is present. The struct tag "needs" of the flag lists these other flags.
+// checkNeeds returns an error if the struct tag "needs" of the given flag lists other flags, and
+// none of them is present.
 func (all Given) checkNeeds(ctx *kong.Context, given *kong.Flag) error {
 	var missing []string
 	for need := range strings.SplitSeq(given.Tag.Get("needs"), ",") {

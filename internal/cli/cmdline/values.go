@@ -86,11 +86,11 @@ func decodeNumber(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-func tagNumber(v *kong.Value, tag string, usual uint64) uint64 {
+func tagNumber(v *kong.Value, tag string, fallback uint64) uint64 {
 	if n, err := strconv.ParseUint(v.Tag.Get(tag), 10, 64); err == nil {
 		return n
 	}
-	return usual
+	return fallback
 }
 
 func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {

@@ -9,10 +9,10 @@ import (
 )
 
 // SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
-// value of --alphabet, and needed is the smallest alphabet that the game needs. If the user gave
-// the flag, and needed is not [constraint.AnySymbol], e.Alphabet becomes flag. Otherwise, it
-// becomes the smallest alphabet that includes flag, needed and the words in the named lists. An
-// empty name is ignored.
+// value of --alphabet, and needed is the smallest alphabet for the game's clues or answers. If the
+// user gave --alphabet, e.Alphabet becomes flag, unless needed is [constraint.AnySymbol]. Otherwise,
+// it becomes the smallest alphabet that includes flag, needed and the words in the named lists.
+// Empty names are ignored.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag
@@ -50,8 +50,8 @@ func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
 }
 
 // AnswerAlphabet returns the alphabet for a game with the given answers. It includes digits and
-// symbols only if no answer contains a letter, as in 12+35=47; next to letters, they are usually
-// typing mistakes. It includes the Turkish letters if any of the answers or guesses contains ı or İ.
+// symbols only if no answer contains a letter, as in 12+35=47. Otherwise, they are probably typing
+// mistakes. It includes the Turkish letters if any of the answers or guesses contains ı or İ.
 func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
 	isLetter := func(letter string) bool { return constraint.AlphabetOf(letter) != constraint.AnySymbol }
 	hasLetter := func(word string) bool { return slices.ContainsFunc(constraint.SplitLetters(word), isLetter) }

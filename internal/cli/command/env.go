@@ -69,10 +69,9 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints err, the error that a command returned, and returns the program's exit status: 0 if
-// err is nil, 1 if the command found nothing, and 2 otherwise. The command found nothing if err is
-// [ErrNothing], [advice.ErrNoWord], [boards.ErrSameAnswer] or an error from [Nothing]. For
-// ErrNothing, Status prints no message.
+// Status prints err, the error of a command, and returns the exit status: 0 if err is nil, 1 if the command
+// found nothing, and 2 otherwise. The command found nothing if err is [ErrNothing], [advice.ErrNoWord],
+// [boards.ErrSameAnswer] or an error from [Nothing]. Status prints no message for ErrNothing.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -97,8 +96,8 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message to standard error. It formats the message as fmt.Errorf does. Before the
-// message, it prints all messages that [Env.Remark] has saved.
+// Note prints a message to standard error, after all messages that [Env.Remark] has saved. It formats the
+// message as fmt.Errorf does.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
@@ -145,10 +144,9 @@ func message(err error) string {
 	return text
 }
 
-// Screen returns the terminal to draw on. This is standard output if it is a terminal, or else the
-// controlling terminal. The caller must call the returned function when it no longer needs the
-// terminal. Screen returns an error if there is no terminal.
-func (e *Env) Screen() (*os.File, func(), error) {
+// Screen returns the terminal to draw on: standard output if it is a terminal, or else the controlling
+// terminal. It returns an error if there is no terminal. Call done when you no longer need the terminal.
+func (e *Env) Screen() (screen *os.File, done func(), err error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
 	}
@@ -202,8 +200,8 @@ func (e *Env) Write(f func(w *bufio.Writer) error) error { return output.WriteTo
 // Print writes text to standard output, without adding a newline.
 func (e *Env) Print(text string) error { return output.Print(e.Stdout, text) }
 
-// NoteSampled prints a note about a very long word list: wfind uses only a sample of the answers to
-// rank guesses.
+// NoteSampled prints a note that a sample of the answers determines the ranking of guesses, because the
+// word list is very long.
 func (e *Env) NoteSampled() {
 	e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
 }

@@ -16,9 +16,9 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File with grids that friends shared for this puzzle, such as a saved chat.${stdin_grids= If FILE is \"-\", wfind reads standard input.} Repeatable."`
 }
 
-// ReadGrids reads the files that --grids names, and returns the friends' grids of coloured squares
-// for words of the given length. It returns nil if the flag is not given. It returns an error if
-// the files contain no grids for this length, or if the game has several boards.
+// ReadGrids returns the friends' grids of coloured squares in the files that --grids names, or nil
+// without this flag. The grids are for words of the given length. If there are none, or if the game
+// has several boards, ReadGrids returns an error.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -28,11 +28,11 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 	}
 	var all []grids.Grid
 	for _, name := range f.Grids {
-		some, err := env.readGrids(name, length)
+		found, err := env.readGrids(name, length)
 		if err != nil {
 			return nil, fmt.Errorf("--grids: %w", err)
 		}
-		all = append(all, some...)
+		all = append(all, found...)
 	}
 	if len(all) == 0 {
 		return nil, fmt.Errorf("--grids: the files contain no unsolved rows of %d squares; copy the grids exactly as your friends shared them, with rows such as 🟨⬛🟩⬛⬛", length)
@@ -40,7 +40,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 	return all, nil
 }
 
-func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) {
+func (e *Env) readGrids(name string, length int) (found []grids.Grid, err error) {
 	file := e.Stdin
 	if name == "-" {
 		name = vocabulary.StdinName
@@ -52,17 +52,17 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 		e.inputs = append(e.inputs, name)
 	}
 	if err == nil {
-		some, err = grids.Read(file, length)
+		found, err = grids.Read(file, length)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", printable.Short(name), printable.WithoutPath(err))
 	}
-	return some, nil
+	return found, nil
 }
 
-// Evidence returns the evidence about the answer in the shared grids. legal holds the words that
-// the game accepts as guesses. Evidence ignores rows of squares that no legal guess can get, and
-// saves a message about each of them; see [Env.Remark].
+// Evidence returns the evidence about the answer in the shared grids. legal holds all legal
+// guesses. If none of them can get a row of squares, Evidence ignores the row and saves a message;
+// see [Env.Remark].
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -36,11 +36,11 @@ type PositionFlags struct {
 	SizeFlags
 }
 
-// Load returns the position after the clues. It reads the word lists that f names, and the files
-// with grids in friends. Without --answers, usual determines which words of a built-in list are
-// possible answers. If no word fits the clues, or if all boards are already solved, Load returns an
-// error with exit status 1; see [Env.Status].
-func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends GridsFlag) (*advice.Position, error) {
+// Load reads the word lists that f names, and returns the position after the clues. gridFiles names
+// files with friends' grids. Without --answers, defaults determines which words of a built-in list
+// are possible answers. If no word fits the clues, or if all boards are already solved, Load returns
+// an error with exit status 1; see [Env.Status].
+func (f *PositionFlags) Load(env *Env, defaults vocabulary.DefaultAnswers, gridFiles GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
 	if err != nil {
@@ -49,7 +49,7 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	if boards.Over() {
 		return nil, Nothing("the game is already solved, so there is nothing left to guess")
 	}
-	view, _, err := f.View(env, boards, usual, friends)
+	view, _, err := f.View(env, boards, defaults, gridFiles)
 	if err != nil {
 		return nil, err
 	}
@@ -60,27 +60,26 @@ func (f *PositionFlags) Load(env *Env, usual vocabulary.DefaultAnswers, friends 
 	return p, err
 }
 
-// View returns a view of the game on the given boards, and the grids in the files that friends
-// lists. It reads the word lists that f names. Without --answers, usual determines which words of a
-// built-in list are possible answers. View returns an error if the guesses on the boards break the
-// game's rules.
-func (f *PositionFlags) View(env *Env, boards *constraint.Boards, usual vocabulary.DefaultAnswers, friends GridsFlag) (game.View, []grids.Grid, error) {
+// View returns a view of the game on the given boards, and the friends' grids in gridFiles. It reads
+// the word lists that f names. Without --answers, defaults determines which words of a built-in list
+// are possible answers. View returns an error if the guesses on the boards break the game's rules.
+func (f *PositionFlags) View(env *Env, boards *constraint.Boards, defaults vocabulary.DefaultAnswers, gridFiles GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
 	rules := game.Rules{Boards: n, Tries: cmp.Or(f.Tries, game.DefaultTries(n)), Hard: f.Hard, Strict: f.Strict}
 	if err := CheckRules(rules, boards.Set(0).Clues()); err != nil {
 		return game.View{}, nil, err
 	}
-	shared, err := friends.ReadGrids(env, boards.Length(), n)
+	shared, err := gridFiles.ReadGrids(env, boards.Length(), n)
 	if err != nil {
 		return game.View{}, nil, err
 	}
-	words, err := f.Vocabulary(env, boards.Length(), usual, shared)
+	words, err := f.Vocabulary(env, boards.Length(), defaults, shared)
 	return game.View{Vocabulary: words, Rules: rules, Boards: boards}, shared, err
 }
 
-// CheckRules returns an error if the rules r are invalid, for example because they allow fewer
-// guesses than there are boards. It also returns an error if the clues break the rules.
+// CheckRules returns an error if r is invalid, for example because it allows fewer guesses than
+// there are boards. It also returns an error if the clues break the rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -101,7 +100,7 @@ func ModeFlags(r game.Rules) []string {
 }
 
 // OneBoardError returns the error for a flag, such as "--hard", that works only in games with one
-// board. The message includes boards, the number of boards in this game.
+// board. boards is the number of boards in this game.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
@@ -116,10 +115,10 @@ func (f *LengthFlag) WordLength(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the boards of a game after the given clues, or one board if there are no clues.
-// It parses the clues in the given alphabet, and gets the word length from [LengthFlag.WordLength].
-// If a clue contradicts earlier clues, or its guess does not have this length, BoardsOf returns an
-// error, together with the boards after the earlier clues.
+// BoardsOf parses the clues in the given alphabet, and returns the boards after them, or one empty
+// board without clues. [LengthFlag.WordLength] determines the word length. If a clue has another
+// length or contradicts earlier clues, BoardsOf returns an error, together with the boards after the
+// earlier clues.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {

@@ -37,10 +37,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// CheckPreferredLists checks the preferred word lists. guesses and past point to the values of --dict
-// and --past. If such a list comes from the player's preferences and cannot be used for words of the
-// given length, CheckPreferredLists removes it and prints a warning. If the list in *guesses extends
-// the built-in list, it inserts the built-in list before it; see [WithBuiltIn].
+// CheckPreferredLists removes preferred word lists that cannot be used for words of the given length,
+// and prints a warning. guesses and past point to the values of --dict and --past. If the preferred
+// list in *guesses extends the built-in list, CheckPreferredLists inserts the built-in list before it;
+// see [WithBuiltIn].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {

@@ -73,8 +73,8 @@ func IsPiped(stdin *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a warning if standard input has data that the command did not read. Call it at
-// the end of the command, so that a slow program has had time to write to the pipe.
+// NoteUnread prints a warning if the command did not read the data on standard input. Call it at the
+// end of the command, because another program may need time to write the data.
 func (e *Env) NoteUnread() {
 	if piped, _ := IsPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -110,25 +110,25 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ListNames returns the names of the word lists that the flags select. Without --answers, usual
+// ListNames returns the names of the word lists that the flags select. Without --answers, defaults
 // determines which words of a built-in list are possible answers.
-func (f *WordFlags) ListNames(usual vocabulary.DefaultAnswers) vocabulary.ListNames {
-	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Default: usual, Past: f.Past}
+func (f *WordFlags) ListNames(defaults vocabulary.DefaultAnswers) vocabulary.ListNames {
+	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Default: defaults, Past: f.Past}
 }
 
 // GivenLists returns the names of the lists given with --dict, --answers and --past, in this order.
-// If --answers is not given, it returns "" for that list.
+// The name for --answers is "" if this flag is not given.
 func (f *WordFlags) GivenLists() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
 func (f *WordFlags) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
 
 // Vocabulary reads the words of the given length from the lists that the flags name. Without
-// --answers, usual determines which words of a built-in list are possible answers. shared contains
-// grids of coloured squares that friends shared for the same puzzle. The better an answer explains
-// these grids, the more weight it gets.
-func (f *WordFlags) Vocabulary(env *Env, length int, usual vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
-	c := f.ListNames(usual)
+// --answers, defaults determines which words of a built-in list are possible answers. shared
+// contains grids of coloured squares that friends shared for the same puzzle. The better an answer
+// explains these grids, the more weight it gets.
+func (f *WordFlags) Vocabulary(env *Env, length int, defaults vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
+	c := f.ListNames(defaults)
 	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, vocabulary.IsBuiltIn)
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
@@ -158,11 +158,11 @@ func RemarkIgnoredWeights(env *Env, name string) {
 	env.Remark("ignored the weights in the list %s, because it is combined with a built-in list; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
 
-// RemarkUnknownPast saves a message that words, which are past answers, are not in the word list;
-// see [Env.Remark]. It does nothing if words is empty.
-func RemarkUnknownPast(env *Env, words []string) {
-	if n := len(words); n > 0 {
-		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, words[0])
+// RemarkUnknownPast saves a message about the unknown words: past answers that are not in the word
+// list; see [Env.Remark]. It does nothing if there are none.
+func RemarkUnknownPast(env *Env, unknown []string) {
+	if n := len(unknown); n > 0 {
+		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, unknown[0])
 	}
 }
 
@@ -196,10 +196,9 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 }
 
 // Arguments returns an iterator over the values that parse returns for args. The argument "-" stands
-// for the lines of standard input that are not empty. The iterator stops after the first error. If
-// parse fails for a line, the error begins with the line's number. If standard input is empty and
-// there are no other arguments, the iterator yields an error from [Nothing]. This error mentions
-// entries, a text such as "guesses; write one guess per line".
+// for the lines of standard input that are not empty. The iterator stops after the first error. An
+// error in a line begins with the line's number. If there is nothing to parse, the iterator yields
+// an error from [Nothing] that mentions entries, a text such as "guesses; write one guess per line".
 func Arguments[T any](e *Env, args []string, entries string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -106,8 +106,7 @@ func (p *Program) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line, which comes from [Text], belongs to an example. Lines of examples
-// begin with two spaces.
+// IsExample reports whether line begins with two spaces, which marks examples in [Text].
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *Program) example(lines []string) {

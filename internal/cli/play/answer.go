@@ -18,8 +18,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// answerFlag returns the flag that the user gave to set the game's answers: "--puzzle", "--make" or
-// "--answer". It returns "" if the user gave none of them.
+// answerFlag returns the flag that sets the answers: "--puzzle", "--make" or "--answer". It returns
+// "" if the user gave none of them.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
@@ -54,8 +54,8 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer shows the prompt until the user types a word that can be the answer. It accepts a word
-// outside the word list only if the user types it twice.
+// askAnswer shows the prompt until the user types a valid answer, and returns this answer. It
+// accepts a word outside the word list only if the user types it twice.
 func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the list; typing it again rules out a mistake
 	for {

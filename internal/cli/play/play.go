@@ -237,7 +237,6 @@ func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.
 	return s, warning, err
 }
 
-// resumeCommand returns the command that resumes the round r.
 func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -307,7 +306,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// absoluteName returns a name for the given word list that is valid in any directory.
+// absoluteName returns a name of the word list that is valid in any directory.
 func absoluteName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -319,7 +318,7 @@ func absoluteName(name string) string {
 	return name
 }
 
-// parseAnswers checks the answers that the user set, and converts them to upper case.
+// parseAnswers checks p.answers, and converts them to upper case.
 func (p *Play) parseAnswers(env *command.Env) error {
 	answers, err := game.ParseAnswers(env.Alphabet, p.answers)
 	if err != nil {
