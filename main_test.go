@@ -85,7 +85,6 @@ func replay(t *testing.T, s *process.Session, text string, run runner) string {
 	return b.String()
 }
 
-// firstDifference returns a description of the first line that differs.
 func firstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	command := ""

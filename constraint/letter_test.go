@@ -104,7 +104,6 @@ func TestSimpleLetters(t *testing.T) {
 	}
 }
 
-// TestAlphabets checks which words each alphabet allows.
 func TestAlphabets(t *testing.T) {
 	for _, c := range []struct{ text, letters, any string }{
 		{"ocean", "OCEAN", "OCEAN"},

@@ -75,7 +75,7 @@ func newWorld(rng *rand.Rand) *world {
 	}
 	w.candidates = make(map[string]bool)
 	for _, word := range w.words {
-		if givesAll(word, w.clues) {
+		if matchesAll(word, w.clues) {
 			w.candidates[word] = true
 		}
 	}
@@ -272,7 +272,7 @@ func TestBoardsOracle(t *testing.T) {
 			seen[word] = true
 			fit := 0
 			for i := range n {
-				if givesAll(word, boards.Set(i).Clues()) {
+				if matchesAll(word, boards.Set(i).Clues()) {
 					want = append(want, fmt.Sprintf("%d %s", i, word))
 					fit++
 				}

@@ -144,7 +144,6 @@ func TestExplainClue(t *testing.T) {
 	}
 }
 
-// TestContradictions checks scores and clues that no answer can match.
 func TestContradictions(t *testing.T) {
 	for _, c := range []struct {
 		clues  string
@@ -198,7 +197,7 @@ func TestFeasible(t *testing.T) {
 			clue := randomClue(rng, alphabet, words, n)
 			clues = append(clues, clue)
 			err := set.Add(clue)
-			if exists := anyGives(words, clues); (err == nil) != exists {
+			if exists := anyMatches(words, clues); (err == nil) != exists {
 				t.Fatalf("Add of the last of %v: %v; an answer exists: %t", clues, err, exists)
 			}
 			if err != nil {
@@ -241,16 +240,16 @@ func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, wo
 	}
 	conflict, ok := errors.AsType[*constraint.ConflictError](err)
 	if !ok {
-		if anyGives(words, clues[len(clues)-1:]) {
+		if anyMatches(words, clues[len(clues)-1:]) {
 			t.Fatalf("%v: %v, but an answer gives the last score alone", clues, err)
 		}
 		return
 	}
-	if len(conflict.Clues) < 2 || anyGives(words, conflict.Clues) {
+	if len(conflict.Clues) < 2 || anyMatches(words, conflict.Clues) {
 		t.Fatalf("%v: the clues named in %v do not conflict", clues, err)
 	}
 	for i := range conflict.Clues {
-		if !anyGives(words, slices.Delete(slices.Clone(conflict.Clues), i, i+1)) {
+		if !anyMatches(words, slices.Delete(slices.Clone(conflict.Clues), i, i+1)) {
 			t.Fatalf("%v: %v names more clues than needed", clues, err)
 		}
 	}
@@ -259,9 +258,8 @@ func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, wo
 	}
 }
 
-// anyGives reports whether some word matches all clues.
-func anyGives(words []string, clues []constraint.Clue) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return givesAll(w, clues) })
+func anyMatches(words []string, clues []constraint.Clue) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return matchesAll(w, clues) })
 }
 
 // sharedLetters returns, for each position, the letter that all matching words have there. It
@@ -269,7 +267,7 @@ func anyGives(words []string, clues []constraint.Clue) bool {
 func sharedLetters(words []string, clues []constraint.Clue) []string {
 	var shared []string
 	for _, w := range words {
-		if !givesAll(w, clues) {
+		if !matchesAll(w, clues) {
 			continue
 		}
 		letters := strings.Split(w, "")
@@ -285,13 +283,12 @@ func sharedLetters(words []string, clues []constraint.Clue) []string {
 	return shared
 }
 
-func givesAll(word string, clues []constraint.Clue) bool {
+func matchesAll(word string, clues []constraint.Clue) bool {
 	return !slices.ContainsFunc(clues, func(c constraint.Clue) bool {
 		return !slices.Equal(constraint.ScoreGuess(word, c.Guess), c.Score)
 	})
 }
 
-// allWords returns all words of n letters over the alphabet.
 func allWords(n int, alphabet []rune) []string {
 	words := []string{""}
 	for range n {

@@ -7,7 +7,6 @@ import (
 	"wfind/constraint"
 )
 
-// TestParseWord checks that words are converted to upper case, and the errors for other texts.
 func TestParseWord(t *testing.T) {
 	for _, c := range []struct {
 		text, want string

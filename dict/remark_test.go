@@ -34,7 +34,6 @@ func TestEncodingOf(t *testing.T) {
 	}
 }
 
-// TestRemarks checks the remarks on lists that are mostly useless.
 func TestRemarks(t *testing.T) {
 	race.Skip(t)
 	for _, c := range []struct{ list, want string }{

@@ -95,7 +95,6 @@ func (r reader) read(name string, length int) (words []string, weights []float64
 	return words, weights, nil
 }
 
-// TestChoice checks the possible answers for all combinations of lists.
 func TestChoice(t *testing.T) {
 	own := reader{
 		"german.txt": "BÜRO GRÜN ZEIT WINTER", "weighted.txt": "ZEIT:5 BÜRO:0 GRÜN:2",

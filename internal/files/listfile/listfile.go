@@ -42,8 +42,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return err == nil, err
 }
 
-// read returns the lines of the file at path, including line endings. It returns no lines if the
-// file does not exist. It returns an error if the file is not UTF-8 text.
+// read returns the lines of the file at path with their line endings, or no lines if the file does
+// not exist. It returns an error if the file is not UTF-8 text.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -46,7 +46,7 @@ func YesNo(on bool) string {
 	return "no"
 }
 
-// A Key contains the name of a preference and the allowed values of that preference.
+// A Key is the name of a preference, with its allowed values.
 type Key struct {
 	Name   string
 	Values []string // the allowed values; nil if any value is allowed
@@ -109,10 +109,10 @@ func parse(path, text string) (p Preferences, warnings []error) {
 	return p, warnings
 }
 
-// Ignored returns a warning that a line of the preferences file at path was ignored. The error why
-// gives the reason.
-func Ignored(path, line string, why error) error {
-	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), why)
+// Ignored returns a warning that the given line of the preferences file at path was ignored for the
+// given reason.
+func Ignored(path, line string, reason error) error {
+	return fmt.Errorf(`ignored the line "%s" in %s: %w`, printable.Short(line), printable.Text(path), reason)
 }
 
 // check returns an error if there is no preference with the given name, or if value is invalid.

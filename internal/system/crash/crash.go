@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error saves recovered, the value of a panic, and its stack trace in a file. It returns an error
-// that asks the user to report the bug. If the file was written, the error contains its path.
+// Error saves the panic value recovered and its stack trace in a file. It returns an error that
+// asks the user to report the bug. If the file was written, the error contains its path.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)

@@ -8,10 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Do runs the tasks 0 to n-1 on several goroutines. The number of goroutines is jobs, or one per
-// core if jobs is 0. Each goroutine calls newWork once to get a function, and then calls this
-// function with the number of each task that it runs. When ctx is done, Do skips the remaining
-// tasks and returns ctx's error.
+// Do runs the tasks 0 to n-1 on up to jobs goroutines, or on one per core if jobs is 0. Each
+// goroutine calls newWork once to get a function, and then calls this function with the number of
+// each task that it runs. When ctx is done, Do skips the remaining tasks and returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

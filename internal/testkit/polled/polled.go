@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// A Context expires after a given number of calls to Err, which then returns an error. The channel
-// from Done does not close at that point. A Context is safe for concurrent use.
+// A Context expires after a given number of calls to Err, without closing the channel that Done
+// returns. A Context is safe for concurrent use.
 type Context struct {
 	context.Context
 	limit int64

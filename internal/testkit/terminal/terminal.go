@@ -258,7 +258,7 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the screen's text, with colours as escape sequences and with trailing spaces.
+// Colored returns the text on the screen, with trailing spaces and escape sequences for colours.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -316,8 +316,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll waits until ok returns true. If that takes longer than deadline, the test fails, and prints
-// the result of message.
+// poll waits until ok returns true. If that takes longer than deadline, the test fails with the
+// message that message returns.
 func (t *Terminal) poll(ok func() bool, message func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {

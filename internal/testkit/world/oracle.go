@@ -95,8 +95,8 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy when tries guesses are left. answers and guesses are
-// bit sets of the possible answers and of the guesses that the rules allow.
+// Price returns the cost of the best strategy for the given possible answers and allowed guesses,
+// which are bit sets. tries is the number of guesses left.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
@@ -134,7 +134,7 @@ func (o *Oracle) PriceAfter(g int, answers, guesses uint64, tries int) Price {
 
 // Fixed returns the cost of the best strategy that begins with the given openers, which are indexes
 // in o.Guesses. Once only one answer is possible, the strategy guesses it and skips the remaining
-// openers. answers is the bit set of the possible answers. tries is the number of guesses left.
+// openers. answers is the bit set of possible answers, and tries is the number of guesses left.
 func (o *Oracle) Fixed(openers []int, answers uint64, tries int) Price {
 	return o.follow(openers[0], answers, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
@@ -187,7 +187,8 @@ func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether guess follows the rules of hard mode after previous, which got score.
+// Obeys reports whether guess follows the rules of hard mode, given the score of the guess
+// previous.
 func Obeys(guess, previous string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range guess {

@@ -133,8 +133,8 @@ func Significant(x float64) float64 {
 	return rounded
 }
 
-// Bar returns a horizontal bar for the number n. Its length is proportional to n. If n is equal to
-// largest, the bar is columns wide. Even if n is 0, the bar is visible unless columns is 0.
+// Bar returns a horizontal bar whose length is proportional to n. If n is equal to largest, the bar
+// is columns wide. It is visible even if n is 0, unless columns is 0.
 func Bar(n, largest, columns int) string {
 	eighths := 1
 	if largest > 0 {

@@ -70,8 +70,8 @@ func (l lexicon) form(word string) string {
 }
 
 // hasStem reports whether one of the rules turns word into another known word. For example, the
-// rule "ies>y" turns COPIES into COPY. The other word's SCOWL size, which is larger for rarer
-// words, must be at most upTo.
+// rule "ies>y" turns COPIES into COPY. The SCOWL size of the other word must be at most upTo;
+// larger sizes mean rarer words.
 func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
@@ -96,8 +96,8 @@ func (l lexicon) isGraded(word, suffix, other string) bool {
 	return ok && l.has(stem+other, maxStem) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the words from which word may have been derived by adding the suffix. For BAKED and
-// the suffix "ed", these are BAK and BAKE. It returns nil if word does not end in the suffix.
+// stems returns the words from which word may have been derived by adding the suffix, such as BAK
+// and BAKE for BAKED. It returns nil if word does not end in the suffix.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {

@@ -87,9 +87,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes the words, sorted and without duplicates, to a file in the directory dir. name is
-// the file's name without .txt. sum is the file's expected SHA-256 checksum, or "" if any is
-// allowed.
+// write writes the words, sorted and without duplicates, to the file name.txt in dir. If sum is not
+// "", it must be the SHA-256 checksum of the file.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")
