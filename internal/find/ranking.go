@@ -35,8 +35,8 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the best of the collected words, best first, and removes the others from r. There
-// are at most *r.limit words in the result, unless r.limit is nil.
+// sorted returns the best words in order, and removes all others from r. It returns at most *r.limit
+// words, unless r.limit is nil.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {

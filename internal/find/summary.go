@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary lists facts about the answer that follow from the clues, such as the letters that it
-// contains. Boards are numbered from 1. If board is 0, Summary lists the facts for each board.
+// Summary lists facts about the answer that follow from the clues, such as its letters. board is
+// the number of a board, from 1, or 0 for all boards.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,8 +51,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots lists, for each position, the letters that the answer has elsewhere, or "-" if there are
-// none. In "T - IT I T", for example, the answer has I and T, but neither is its third letter.
+// wrongSpots lists, for each position, the letters that are in the answer but not there. For
+// example, "- IT - - -" means that I and T are in the answer, but neither is its second letter.
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {

@@ -23,8 +23,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// occasion returns a sentence that describes when and how a recorded game was played, such as "A
-// game with a custom answer, played on 2026-11-20 at 15:04." It returns "" for other games.
+// occasion states when and how a recorded game was played, as in "A game with a custom answer, played on
+// 2026-11-20 at 15:04." It returns "" if the game was not recorded.
 func (r *Review) occasion() string {
 	g := r.Recorded
 	if g == nil {
@@ -285,16 +285,16 @@ func star(wide bool) string {
 	return ""
 }
 
-// WordsText returns the numbers of possible answers on the given board before and after the turn,
-// such as "15 → 6". It returns a text such as "6 → solved" if the turn solved the board, and "" if
-// an earlier turn did. Boards are counted from 0.
+// WordsText returns the numbers of possible answers on the given board before and after the turn, as in
+// "15 → 6". If the turn solved the board, it returns a text such as "6 → solved". It returns "" if an
+// earlier turn did. Boards are counted from 0.
 func WordsText(t *review.Turn, board int) string {
 	c, scored := t.Played.Clue(board)
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, scored && c.Score.Solved(), strconv.Itoa)
 }
 
-// BestWordsText returns the same text as [WordsText], as if the player had made the best guess in
-// this turn. The answer of the given board must be known.
+// BestWordsText returns the text that [WordsText] would return if the player had made the best guess. The
+// answer of the given board must be known.
 func (r *Review) BestWordsText(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board], strconv.Itoa)
 }
@@ -311,9 +311,9 @@ func fromTo(before, after int, solved bool, count func(int) string) string {
 
 func countWords(n int) string { return plural.Count(n, "word") }
 
-// CostText returns the number of extra guesses, such as "+0.10", that the player's guess costs on
-// average, compared with the best guess. An estimate begins with "~". CostText returns "" if the
-// guess was as good as the best guess, or if the cost is unknown.
+// CostText returns the cost of the player's guess as text, such as "+0.10", or "~+0.10" for an estimate.
+// The cost is the number of extra guesses on average, compared with the best guess. CostText returns "" if
+// the guess was as good as the best guess, or if the cost is unknown.
 func CostText(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -340,9 +340,8 @@ func hundredths(x float64) float64 {
 	return rounded
 }
 
-// BestText describes the best guess that the player could have made in the turn, as in "best: CRANE,
-// 2.25 guesses on average". It returns "" if the game has several boards, or if only one answer was
-// possible.
+// BestText describes the best guess in the turn, as in "best: CRANE, 2.25 guesses on average". It returns
+// "" if the game has several boards, or if only one answer was possible.
 func (r *Review) BestText(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -420,8 +419,8 @@ func (r *Review) outcomeOfSeveral() string {
 	return "Unsolved boards: " + strings.Join(open, ", ") + ". " + totals
 }
 
-// PointsText returns the average skill and luck of the player's guesses, such as "Skill 86 (later
-// guesses: 90), luck 40 of 99". Later guesses are all guesses after the opener.
+// PointsText returns the player's average skill and luck, each from 0 to 99, as in "Skill 86 (later
+// guesses: 90), luck 40 of 99". The later guesses are all guesses except the first.
 func (r *Review) PointsText() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {

@@ -37,8 +37,8 @@ type Solution struct {
 	tries     int  // guesses left in the game
 }
 
-// NewSolution returns r, the result of solving p with the given options, as a [Solution]. It also returns
-// the best strategy that the search found, or nil if it found none.
+// NewSolution converts r, the result of solving p with the given options, to a [Solution]. It also
+// returns the best strategy that the search found, or nil if it found none.
 func NewSolution(p *solver.Problem, options solver.Options, r *solver.Result) (*Solution, *solver.Strategy) {
 	o := &Solution{Guess: options.Opener, Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: options.Tries}
 	if len(options.Then) > 0 {
@@ -72,8 +72,8 @@ func NewSolution(p *solver.Problem, options solver.Options, r *solver.Result) (*
 	return o, tree
 }
 
-// Follow plays the strategy tree against the given answer. It returns one line of text for each guess,
-// with its score and the number of answers left. It also appends each guess and its score to o.Line.
+// Follow plays the strategy tree against answer, and appends each guess and its score to o.Line. It
+// returns one line of text for each guess, with its score and the number of answers left.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (text string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)

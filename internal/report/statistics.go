@@ -142,8 +142,7 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf("Current winning streak: %d; best: %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence that states how many games the statistics exclude, and gives the
-// reason. It returns "" if all games count.
+// NotCounted returns a sentence about the games that h excludes, or "" if all games count.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -222,12 +221,10 @@ func Months(months []record.Month, boards int) string {
 	return table(rows, boards, "month")
 }
 
-// A statsRow is one row of a table of statistics. first is the cell before the numbers, and last
-// holds the cells after them.
 type statsRow struct {
-	first string
+	first string // the cell before the numbers
 	record.Stats
-	last []string
+	last []string // the cells after the numbers
 }
 
 // table returns a table of the given rows. firstHead and lastHeads are the headings for the cells

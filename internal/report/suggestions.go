@@ -55,8 +55,8 @@ type Suggestions struct {
 	vocabulary *vocabulary.Vocabulary
 }
 
-// Suggest returns [Suggestions] with the given ratings. boards is the number of boards in the game.
-// The output marks each guess that is a past answer according to the vocabulary v.
+// Suggest returns [Suggestions] of the rated guesses. boards is the number of boards in the game. v
+// determines which of the guesses are marked as past answers.
 func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Suggestions {
 	s := &Suggestions{several: boards > 1, vocabulary: v}
 	for _, r := range ratings {
