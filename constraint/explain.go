@@ -105,8 +105,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns a sorted list for each position in the answer. The list contains the letters
-// that the answer contains, but not at this position.
+// WrongSpots returns a sorted list for each position in the answer: the letters that the answer
+// contains, but not at this position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

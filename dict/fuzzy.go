@@ -28,8 +28,8 @@ func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	return &Pattern{word, constraint.SplitLetters(word)}, nil
 }
 
-// Has reports whether the pattern matches the given word, which must be in upper case.
-func (p *Pattern) Has(word string) bool {
+// Match reports whether the pattern matches the given word, which must be in upper case.
+func (p *Pattern) Match(word string) bool {
 	rest := p.letters
 	for letter := range constraint.EachLetter(word) {
 		if len(rest) > 0 && letter == rest[0] {
@@ -40,7 +40,7 @@ func (p *Pattern) Has(word string) bool {
 }
 
 // Rank rates how well the pattern matches the given word, which must be in upper case. A lower
-// number means a better match. The best matches contain the pattern without gaps.
+// number means a better match. Words that contain the pattern without gaps match best.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -67,7 +67,7 @@ func Fuzzy(a constraint.Alphabet, pattern string, words []string) []int {
 	var matches []int
 	ranks := make([]int64, len(words))
 	for i, w := range words {
-		if p.Has(w) {
+		if p.Match(w) {
 			matches = append(matches, i)
 			ranks[i] = p.Rank(w)
 		}
