@@ -74,7 +74,6 @@ type leftSum struct{ t, d, p, q int }
 // 12+3, and s is its value.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
-	// So the numbers x for which the value fits into the remaining tiles form an interval.
 	all := s.d * s.q // the common denominator
 	before := leftSum{t: s.t*s.q + s.p*s.d, d: all, q: 1}
 	for _, op := range "*+-/" {
@@ -96,19 +95,19 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 			if room == 1 {
 				least = 0
 			}
-			numbers := interval{power10(digits - 1), power10(digits) - 1}
-			ends := numbers.nonNegative(a-least*e, b-least*f).nonNegative(most*e-a, most*f-b)
-			for x := ends.first; x <= ends.last; x++ {
-				if (a+b*x)%(e+f*x) == 0 {
+			first, end := power10(digits-1), power10(digits)
+			for x := first; x < end; x++ {
+				top, bottom := a+b*x, e+f*x
+				if least*bottom <= top && top <= most*bottom && top%bottom == 0 {
 					m.out = strconv.AppendInt(append(m.out, text...), int64(x), 10)
-					m.out = strconv.AppendInt(append(m.out, '='), int64((a+b*x)/(e+f*x)), 10)
+					m.out = strconv.AppendInt(append(m.out, '='), int64(top/bottom), 10)
 					m.out = append(m.out, '\n')
 				}
 			}
 			if room < 3 { // too few for an operator, a digit and the right side
 				continue
 			}
-			for x := numbers.first; x <= numbers.last; x++ {
+			for x := first; x < end; x++ {
 				after := before
 				switch op {
 				case '+':
@@ -124,21 +123,6 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 			}
 		}
 	}
-}
-
-type interval struct{ first, last int }
-
-// nonNegative returns the numbers x in i for which c + k*x is not negative.
-func (i interval) nonNegative(c, k int) interval {
-	switch {
-	case k > 0 && c < 0:
-		i.first = max(i.first, (k-1-c)/k)
-	case k < 0 && c >= 0:
-		i.last = min(i.last, c/-k)
-	case k <= 0 && c < 0:
-		i.last = i.first - 1
-	}
-	return i
 }
 
 func power10(n int) int {
