@@ -176,8 +176,8 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// plain filters data in a simple way, line by line, to compare with the stream.
-func plain(set *constraint.Set, data []byte) string {
+// filterSimply filters data line by line, to check the results of streams.
+func filterSimply(set *constraint.Set, data []byte) string {
 	var b strings.Builder
 	seen := make(map[string]bool)
 	text := strings.TrimPrefix(string(data), "\uFEFF")
@@ -187,7 +187,7 @@ func plain(set *constraint.Set, data []byte) string {
 		}
 		line = strings.TrimLeft(strings.TrimSuffix(line, "\n"), " \t\v\f\r")
 		if end := strings.IndexAny(line, " \t\v\f\r,"); end >= 0 {
-			if _, kind := plainWeight(line[end:]); kind != "something" {
+			if _, kind := parseWeightSimply(line[end:]); kind != "something" {
 				line = line[:end]
 			}
 		}
@@ -211,7 +211,7 @@ func FuzzFilter(f *testing.F) {
 		if err != nil || set == nil || len(data) > 64<<10 {
 			return
 		}
-		want := plain(set, data)
+		want := filterSimply(set, data)
 		for _, r := range []io.Reader{bytes.NewReader(data), &trickle{data: data, n: 1 + len(data)%7}} {
 			var got bytes.Buffer
 			err := set.Filter(&got, r)

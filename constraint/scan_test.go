@@ -32,9 +32,9 @@ func BenchmarkScan(b *testing.B) {
 	words := bytes.SplitAfter(data[:bytes.LastIndexByte(data[:bufferSize/2], '\n')+1], []byte("\n"))
 	var weighted []byte
 	for i, w := range words[:len(words)-1] {
-		weighted = fmt.Appendf(weighted, "%s\t%d\n", w[:len(w)-1], 1_000_000+scrambled(i)%9_000_000)
+		weighted = fmt.Appendf(weighted, "%s\t%d\n", w[:len(w)-1], 1_000_000+pseudoRandom(i)%9_000_000)
 	}
-	sets := scanned(b)
+	sets := fourBoards(b)
 	for _, c := range []struct {
 		name string
 		sets []*Set
@@ -58,8 +58,7 @@ func BenchmarkScan(b *testing.B) {
 	}
 }
 
-// scanned returns the sets of four boards.
-func scanned(b *testing.B) []*Set {
+func fourBoards(b *testing.B) []*Set {
 	boards := Must(NewBoards(4, 5))
 	answers := []string{"OCEAN", "BRISK", "MOUND", "TULIP"}
 	for _, guess := range []string{"JUDGE", "CHEST", "WRECK"} {
@@ -70,8 +69,7 @@ func scanned(b *testing.B) []*Set {
 	return boards.Sets()
 }
 
-// scrambled returns a pseudo-random number for i.
-func scrambled(i int) int { return int(uint32(i) * 2654435761) }
+func pseudoRandom(i int) int { return int(uint32(i) * 2654435761) }
 
 // TestSymbols checks that a symbol belongs to one tile of one notation, and is not a letter.
 func TestSymbols(t *testing.T) {

@@ -28,7 +28,7 @@ func TestStreamBlocks(t *testing.T) {
 		list := manyLines(rng, weights)
 		for _, clues := range []string{"CHEST=c.E..", "CHEST=..E..", "ABBES=.....", "ÉCRUE=é....", "KOOKY=....."} {
 			set := parse(t, clues)
-			want := plain(set, list)
+			want := filterSimply(set, list)
 			for _, jobs := range []int{1, 2, 7} {
 				runtime.GOMAXPROCS(jobs)
 				for _, r := range []io.Reader{bytes.NewReader(list), &trickle{list, 1000 + rng.IntN(100_000)}} {
@@ -269,7 +269,7 @@ func TestStreamDense(t *testing.T) {
 		list := strings.Repeat(short, 20_000) + "\nword\n"
 		for n := 1; n < 9; n++ {
 			set := constraint.Must(constraint.NewSet(n))
-			want := plain(set, []byte(list))
+			want := filterSimply(set, []byte(list))
 			var got bytes.Buffer
 			if err := set.Filter(&got, strings.NewReader(list)); err != nil || got.String() != want {
 				t.Errorf("%d letters among %q: %q, %v; want %q", n, short, got.String(), err, want)

@@ -203,8 +203,8 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// plainWeight parses the weight after a word in a simple way.
-func plainWeight(rest string) (weight float64, kind string) {
+// parseWeightSimply parses the weight in rest, the text after a word, to check the results of streams.
+func parseWeightSimply(rest string) (weight float64, kind string) {
 	const blanks = " \t\v\f\r\u00a0"
 	text := strings.Trim(rest, blanks)
 	if text == "" {
@@ -242,7 +242,7 @@ func FuzzWeights(f *testing.F) {
 			match = &m
 			return nil
 		})
-		number, kind := plainWeight(rest)
+		number, kind := parseWeightSimply(rest)
 		switch {
 		case kind == "nothing":
 			if match == nil || match.Weighted {

@@ -130,8 +130,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// compressed returns a gzip file with text.
-func compressed(text string) []byte {
+func gzipped(text string) []byte {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
 	w.Write([]byte(text))
@@ -148,7 +147,7 @@ func TestOpen(t *testing.T) {
 		}
 		return path
 	}
-	zipped := compressed("ocean\n")
+	zipped := gzipped("ocean\n")
 	for _, path := range []string{
 		write("list.txt", []byte("ocean\n")),
 		write("list.txt.gz", zipped),

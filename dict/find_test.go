@@ -28,7 +28,7 @@ func ownLists(t *testing.T) (own string) {
 		}
 		data := []byte("ocean\n")
 		if filepath.Ext(path) == ".gz" {
-			data = compressed("ocean\n")
+			data = gzipped("ocean\n")
 		}
 		if err := os.WriteFile(path, data, 0o644); err != nil {
 			t.Fatal(err)

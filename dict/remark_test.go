@@ -51,7 +51,7 @@ func TestRemarks(t *testing.T) {
 		{"\"sea\nsix\nsky\n", "[it has no 5-letter words; its words have 3 letters]"},
 		{"ocean\nf\xfcr\n", "[skipped 1 line with invalid UTF-8 in it; to convert the list, try: iconv -f WINDOWS-1252 -t UTF-8]"},
 	} {
-		for _, r := range []io.Reader{strings.NewReader(c.list), iotest.OneByteReader(strings.NewReader(c.list)), bytes.NewBuffer(compressed(c.list))} {
+		for _, r := range []io.Reader{strings.NewReader(c.list), iotest.OneByteReader(strings.NewReader(c.list)), bytes.NewBuffer(gzipped(c.list))} {
 			l := NewList(r, "it")
 			if _, _, err := l.Words(5); err != nil {
 				t.Fatal(err)

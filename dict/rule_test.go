@@ -123,7 +123,7 @@ func TestDetect(t *testing.T) {
 		{"KIN\nKİN", constraint.Turkish, 2},
 		{long + "kın\n", constraint.OnlyLetters, 2},
 		{"kın\n" + long, constraint.Turkish, 2},
-		{string(compressed("kin\nkın\n")), constraint.Turkish, 2},
+		{string(gzipped("kin\nkın\n")), constraint.Turkish, 2},
 		{"PK\x03\x04kın\n", constraint.OnlyLetters, 0},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.text), iotest.OneByteReader(strings.NewReader(c.text)), io.MultiReader(strings.NewReader(c.text))} {
