@@ -23,8 +23,8 @@ type findCommand struct {
 	findFlags
 }
 
-// findFlags holds the flags of the find command. Because find is the default command, "wfind
-// --help" lists them too.
+// findFlags holds the flags of the find command. "wfind --help" lists them too, because find is the
+// default command.
 type findFlags struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: the name of a list (see \"wfind dict\"), a file, or \"-\" for standard input. Repeatable. Default: standard input if it is a pipe or a file, or else \"wordle\" for 5 letters and \"english\" for other lengths."`
 	command.LengthFlag

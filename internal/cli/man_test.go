@@ -20,7 +20,6 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// manualPage returns the source of the manual page.
 func manualPage(t *testing.T) string {
 	t.Helper()
 	t.Setenv("SOURCE_DATE_EPOCH", "1763700000")

@@ -100,7 +100,6 @@ func TestSecondInterrupt(t *testing.T) {
 	}
 }
 
-// fillPipe writes to a pipe until it is full.
 func fillPipe(t *testing.T, path string) {
 	t.Helper()
 	fd, err := syscall.Open(path, syscall.O_WRONLY|syscall.O_NONBLOCK, 0)

@@ -35,13 +35,11 @@ type player struct {
 	seen   strings.Builder
 }
 
-// play starts wfind play in a session.
 func play(t *testing.T, s *process.Session, args ...string) *player {
 	t.Helper()
 	return startPiped(t, s, append([]string{"play"}, args...)...)
 }
 
-// startPiped starts wfind in a session.
 func startPiped(t *testing.T, s *process.Session, args ...string) *player {
 	t.Helper()
 	cmd := s.Command("wfind", args...)
@@ -63,7 +61,6 @@ func startPiped(t *testing.T, s *process.Session, args ...string) *player {
 	return &player{cmd: cmd, stdin: stdin, stdout: stdout, out: bufio.NewReader(stdout)}
 }
 
-// await waits until the process has printed text.
 func (p *player) await(t *testing.T, text string) {
 	t.Helper()
 	if seen, err := p.until(text); err != nil {
@@ -91,7 +88,6 @@ func (p *player) rest() (string, int) {
 	return p.seen.String() + string(text), p.cmd.ProcessState.ExitCode()
 }
 
-// recordedGames returns the recorded games of a session, as decoded lines.
 func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	t.Helper()
 	games, torn := recordedLines(t, s)

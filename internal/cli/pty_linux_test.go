@@ -34,7 +34,6 @@ type slowTerminal struct {
 	more    *sync.Cond
 }
 
-// startSlow runs wfind in a slowTerminal.
 func startSlow(t *testing.T, args ...string) *slowTerminal {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)

@@ -98,7 +98,6 @@ func (c randomLine) run(t *testing.T) {
 	}
 }
 
-// randomCommandLine returns a command line for one of the commands.
 func randomCommandLine(r *rand.Rand, nodes []*kong.Node) randomLine {
 	var n *kong.Node
 	for n == nil || n.Hidden {

@@ -45,7 +45,6 @@ func interruptSolve(t *testing.T, sig os.Signal, want int) {
 	}
 }
 
-// TestReviewInterrupted stops a review with Ctrl-C.
 func TestReviewInterrupted(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {

@@ -13,7 +13,6 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestUsageErrors checks the messages about wrong command lines.
 func TestUsageErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"--explian":          `unknown flag --explian, did you mean "--explain"?`,

@@ -17,7 +17,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestColumns prints words in columns.
 func TestColumns(t *testing.T) {
 	for _, c := range []struct {
 		cells string

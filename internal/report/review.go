@@ -286,8 +286,7 @@ func star(wide bool) string {
 }
 
 // WordsText returns the numbers of possible answers on the given board before and after the turn, as in
-// "15 → 6". If the turn solved the board, it returns a text such as "6 → solved". It returns "" if an
-// earlier turn did. Boards are counted from 0.
+// "15 → 6" or "6 → solved". It returns "" if an earlier turn solved the board. Boards are counted from 0.
 func WordsText(t *review.Turn, board int) string {
 	c, scored := t.Played.Clue(board)
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, scored && c.Score.Solved(), strconv.Itoa)

@@ -68,14 +68,13 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object with the statistics of the games in one month.
 type monthResult struct {
 	Month       string `json:"month"` // such as 2026-11
 	statsResult        // of the games that count; see [record.Game.Counts]
 }
 
-// An allResult is the JSON object with a player's statistics. It contains the totals, and separate
-// statistics for each month and each kind of game. All games have the same number of boards.
+// An allResult is the JSON object with a player's statistics: totals, and separate statistics for
+// each month and each kind of game. All games have the same number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`

@@ -206,8 +206,7 @@ func (e *Env) NoteSampled() {
 	e.Note("the word list is very long, so wfind ranks guesses by a sample of the answers, and does not show the expected number of guesses")
 }
 
-// Store returns a store that reads and writes the player's recorded games. It returns an error if
-// the player has no home directory.
+// Store returns the store of the player's recorded games, or an error if the player has no home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err

@@ -33,8 +33,8 @@ type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word. Default: 5, unless the ${length=words in the clues have} a different length."`
 }
 
-// SizeFlags holds the flags --boards and --tries: the number of boards in a game, each with its own answer,
-// and the number of guesses allowed. A number is 0 if its flag is not given.
+// SizeFlags holds the flags --boards and --tries: the number of boards in a game, and the number of guesses
+// allowed. A number is 0 if its flag is not given.
 type SizeFlags struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer. Default: ${boards=the number of boards in the clues, or 1 without clues}."`
 	Tries  int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
@@ -45,8 +45,8 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: the first of these that fits the lists and clues."`
 }
 
-// PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as
-// less likely, because Wordle seldom repeats an answer.
+// PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as less likely,
+// because Wordle seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers: a file or the name of a list. wfind treats these words as 20 times less likely than usual.${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable."`
 }

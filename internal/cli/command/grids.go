@@ -10,7 +10,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// GridsFlag is the --grids flag. It names files, such as saved chats, with the grids of coloured
+// GridsFlag is the --grids flag. It names files, such as saved chats, with grids of coloured
 // squares that friends shared for the same puzzle.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File with grids that friends shared for this puzzle, such as a saved chat.${stdin_grids= If FILE is \"-\", wfind reads standard input.} Repeatable."`

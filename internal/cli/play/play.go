@@ -363,8 +363,8 @@ func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	}
 }
 
-// sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody
-// else's. Flags such as --past can change the answer.
+// sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody else's.
+// Flags such as --past can change the answer.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Default: vocabulary.WellKnown}).Names(length)
