@@ -169,9 +169,6 @@ func (m *model) newConflict(row int, err error) *conflict {
 	found.note.Text = shell.Sentence(m.rules().OnBoard(board) + e.Reason)
 	found.note.Short = fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
 	for i, t := range m.state.Grid.Turns()[:row+1] {
-		if t.Guess == "" {
-			continue
-		}
 		c, ok := t.Clue(board)
 		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {
 			continue
@@ -216,17 +213,15 @@ func (m *model) findAnswers() tea.Cmd {
 	return m.search.Start(m.screen.Context, func(ctx context.Context) func() tea.Cmd {
 		var all []answerList
 		for board := range v.Boards.Len() {
-			if !v.Boards.NeedsScore(board) {
-				found, _ := v.Boards.Found(board)
-				answer := v.Boards.Turns()[found-1].Guess
-				all = append(all, answerList{[]string{answer}, []float64{1}, 1})
-				continue
-			}
-			f, ok := answersOf(ctx, v, board)
-			if !ok {
+			switch {
+			case ctx.Err() != nil:
 				return nil
+			case v.Boards.NeedsScore(board):
+				all = append(all, answersOf(v, board))
+			default:
+				clues := v.Boards.Set(board).Clues()
+				all = append(all, answerList{[]string{clues[len(clues)-1].Guess}, []float64{1}, 1})
 			}
-			all = append(all, f)
 		}
 		return func() tea.Cmd {
 			m.answers, m.upToDate = all, true
@@ -246,7 +241,7 @@ func (m *model) boardAnswers() answerList {
 	return m.answers[m.state.Grid.Board]
 }
 
-func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok bool) {
+func answersOf(v game.View, board int) answerList {
 	type item struct {
 		word string
 		rank vocabulary.Rank
@@ -257,17 +252,14 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	if v.PossibleAnswers(board).Wide {
 		words = words.Widened()
 	}
-	for i, w := range words.Guesses() {
-		if i%1024 == 0 && ctx.Err() != nil {
-			return answerList{}, false
-		}
+	for _, w := range words.Guesses() {
 		if v.Match(board, w) && !words.Excludes(w) {
 			items = append(items, item{w, words.Rank(w)})
 			sum += words.Weight(w)
 		}
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
-	list = answerList{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	list := answerList{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
 		list.words[i] = it.word
 		list.shares[i] = it.rank.Weight / sum
@@ -280,7 +272,7 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 		likely += share
 		list.known++
 	}
-	return list, true
+	return list
 }
 
 // showAnswers shows the possible answers that match the player's filter, and selects the first one.
