@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to which the assistant adds the answers of solved games: the last of
+// pastFile returns the file that collects the answers of games solved in the assistant: the last of
 // the --past lists that can be changed or, if there are no lists, the user's own list "past".
 func pastFile(lists []string) assist.PastFile {
 	for _, name := range slices.Backward(lists) {

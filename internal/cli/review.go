@@ -169,8 +169,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-// parseTurns parses r.Guesses. It also sets env.Alphabet to the alphabet of the guesses and the
-// word lists.
+// parseTurns parses r.Guesses, and sets env.Alphabet to the alphabet of the guesses and lists.
 func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, err error) {
 	needed := constraint.OnlyLetters
 	for _, text := range r.Guesses {

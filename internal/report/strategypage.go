@@ -52,8 +52,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar of the page's chart: the number of answers found in a certain number of
-// guesses.
+// A pageBar is a bar of the page's chart: the number of answers found in Guesses guesses.
 type pageBar struct{ Guesses, Answers, Percent int } // Percent is the length, relative to the longest bar
 
 // HTML returns a web page on which readers can explore the strategy. tree must be the strategy that

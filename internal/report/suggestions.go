@@ -70,7 +70,6 @@ func Suggest(v *vocabulary.Vocabulary, boards int, ratings []rank.Rating) *Sugge
 	return s
 }
 
-// A oneBoardResult is the JSON object for a suggested guess in a game with one board.
 type oneBoardResult struct {
 	Guess     string  `json:"guess"`
 	Candidate bool    `json:"candidate"`
@@ -87,7 +86,6 @@ type oneBoardResult struct {
 	Sampled   bool    `json:"sampled,omitempty"` // the guess was ranked by a sample of the answers
 }
 
-// A multiBoardResult is the JSON object for a suggested guess in a game with several boards.
 type multiBoardResult struct {
 	Guess    string  `json:"guess"`
 	Boards   []int   `json:"boards"` // from 1

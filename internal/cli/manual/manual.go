@@ -200,8 +200,7 @@ func (p *Program) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that have the same name and help text in at least two commands, sorted
-// by name.
+// shared returns the flags that at least two commands have, with the same help text, sorted by name.
 func (p *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range p.Commands {
