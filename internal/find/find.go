@@ -135,13 +135,8 @@ func (p *Printer) satisfied() bool {
 
 // add prints, counts or saves the word in m, unless p.Pattern or p.Evidence excludes it.
 func (p *Printer) add(m constraint.Match, b *board) {
-	switch {
-	case p.Pattern != nil && !p.Pattern.Match(m.Word), p.full(b),
-		p.Evidence != nil && !p.Explain && !(b.set.Match(m.Word) && p.Evidence.Match(m.Word)):
-		return
-	case b.best == nil && (p.Quiet || p.Count) && !p.Explain:
-		b.found++
-		b.printed++
+	if p.full(b) || p.Pattern != nil && !p.Pattern.Match(m.Word) ||
+		p.Evidence != nil && !p.Explain && !(b.set.Match(m.Word) && p.Evidence.Match(m.Word)) {
 		return
 	}
 	w := foundWord{upper: m.Word, text: string(m.Text)}
