@@ -1,7 +1,6 @@
 package grids
 
 import (
-	"bufio"
 	"io"
 	"strings"
 	"unicode"
@@ -23,20 +22,18 @@ const maxRows = 10 // in a grid; each row doubles the time to compute the grid's
 // grid ends at other text, after a row with only correct tiles, or after ten rows. A blank line also
 // ends a grid, unless the grid is double-spaced.
 func Read(text io.Reader, length int) ([]Grid, error) {
+	all, err := io.ReadAll(transform.NewReader(text, utf16.BOMOverride(transform.Nop)))
+	if err != nil {
+		return nil, err
+	}
 	var r reader
-	for in := bufio.NewReader(transform.NewReader(text, utf16.BOMOverride(transform.Nop))); ; {
-		lines, err := in.ReadString('\n')
-		if err != nil && err != io.EOF {
-			return nil, err
-		}
+	for lines := range strings.Lines(string(all)) {
 		for line := range strings.SplitSeq(strings.TrimRight(lines, "\r\n"), "\r") {
 			r.read(line, length)
 		}
-		if err == io.EOF {
-			r.end()
-			return r.grids, nil
-		}
 	}
+	r.end()
+	return r.grids, nil
 }
 
 func rowOf(line string, length int) constraint.Score { // nil if line is not a row of a grid
