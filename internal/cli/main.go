@@ -10,14 +10,18 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
+	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
 	"wfind/internal/cli/play"
+	"wfind/internal/game/keyboard"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -170,7 +174,12 @@ func newParser(env *command.Env, entries ...entry) *parser {
 	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
-		kong.Vars{"version": moduleVersion() + " " + runtime.Version()},
+		kong.Vars{
+			"version":           moduleVersion() + " " + runtime.Version(),
+			"notations":         strings.Join(constraint.NotationNames(), ","),
+			"notation_examples": plural.List(notationExamples(), "or"),
+			"keyboards":         strings.Join(keyboard.Names(), ", "),
+		},
 		kong.Writers(&p.out, env.Stderr),
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
@@ -180,10 +189,6 @@ func newParser(env *command.Env, entries ...entry) *parser {
 		p.entry = c
 		if _, ok := p.runner.(interface{ HasPreferences() }); ok && len(entries) == 1 {
 			options = append(options, kong.Resolvers(command.Preferred(env)))
-		}
-		// Kong goes through all variables for each flag, so a command sets only those that it needs.
-		if c, ok := p.runner.(interface{ Vars() kong.Vars }); ok {
-			options = append(options, c.Vars())
 		}
 		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner))
 	}

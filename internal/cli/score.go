@@ -5,13 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/alecthomas/kong"
-
 	"wfind/constraint"
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
 )
 
 type scoreCommand struct {
@@ -20,13 +17,6 @@ type scoreCommand struct {
 	Notation constraint.Notation `enum:"${notations}" default:"letters" placeholder:"NAME" help:"Notation for scores: ${notation_examples}. Default: ${default}. Words without upper and lower case get digits instead of letters."`
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: \"turkish\" if a word has ı or İ, \"any\" if the answer has no letters, or else \"letters\"."`
 	command.JSONFlag
-}
-
-func (*scoreCommand) Vars() kong.Vars {
-	return kong.Vars{
-		"notations":         strings.Join(constraint.NotationNames(), ","),
-		"notation_examples": plural.List(notationExamples(), "or"),
-	}
 }
 
 func (*scoreCommand) Help() string {

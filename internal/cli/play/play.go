@@ -14,15 +14,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
-
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
 	"wfind/internal/game"
-	"wfind/internal/game/keyboard"
 	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
@@ -60,11 +57,6 @@ type Play struct {
 	hint    string              // the hint of a puzzle
 
 	journal *record.Journal // nil if games cannot be recorded
-}
-
-// Vars returns the variables in the struct tags of p's fields.
-func (p *Play) Vars() kong.Vars {
-	return kong.Vars{"keyboards": strings.Join(keyboard.Names(), ", ")}
 }
 
 // Help returns the description and the examples that "wfind play --help" shows.
