@@ -133,11 +133,8 @@ func (m *model) arrangeCompact(boards []int, perPage, leastRows int) (f frame, o
 		return f, false
 	}
 	// Use the remaining lines for more rows, so that nothing moves at the next guess.
-	for f.grid.Rows < m.round().Rules().Tries && f.grid.Height()+len(f.keys.Lines) <= room {
-		f.grid.Rows++
-	}
-	if f.grid.Height()+len(f.keys.Lines) > room {
-		f.grid.Rows--
+	for taller := f.grid; taller.Rows <= m.round().Rules().Tries && taller.Height()+len(f.keys.Lines) <= room; taller.Rows++ {
+		f.grid = taller
 	}
 	return f, true
 }
