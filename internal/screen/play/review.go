@@ -35,9 +35,8 @@ type reviewPage struct {
 	err    error         // why there is no review
 }
 
-func (l *reviewPage) show(r *review.Review) {
-	l.review.Review = r
-	if i := costliest(r.Turns); i >= 0 && !l.moved { // the player has selected no other turn
+func (l *reviewPage) selectCostliest() {
+	if i := costliest(l.review.Turns); i >= 0 && !l.moved { // the player has selected no other turn
 		l.list.Select(i)
 	}
 }
@@ -51,7 +50,7 @@ func (m *model) openReview() tea.Cmd {
 		m.screen.Open(m.review)
 		return nil
 	}
-	l := &reviewPage{m: m, review: report.Review{Review: new(review.Review), Rules: r.Rules()}}
+	l := &reviewPage{m: m, review: report.Review{Review: &review.Review{Answers: r.Answers()}, Rules: r.Rules()}}
 	m.review = l
 	m.screen.Open(l)
 	for i := range r.Rules().Boards {
@@ -62,17 +61,17 @@ func (m *model) openReview() tea.Cmd {
 	l.Draw() // so that keys typed before the page is shown have an effect
 	return m.judging.StartReporting(m.screen.Context, func(ctx context.Context, show func(func())) func() tea.Cmd {
 		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), OnlyAnswer: true}
-		var turns []review.Turn
 		g.Each = func(t *review.Turn) {
-			turns = append(turns, *t)
-			some := &review.Review{Turns: slices.Clone(turns), Answers: r.Answers()}
-			show(func() { l.show(some) })
+			show(func() {
+				l.review.Turns = append(l.review.Turns, *t)
+				l.selectCostliest()
+			})
 		}
 		all, err := review.Judge(ctx, g, review.UsualLimit)
 		return func() tea.Cmd {
 			if l.err = err; err == nil {
-				l.show(all)
-				l.done = true
+				l.review.Review, l.done = all, true
+				l.selectCostliest()
 			}
 			return nil
 		}
