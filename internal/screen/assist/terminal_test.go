@@ -42,7 +42,7 @@ func TestResizes(t *testing.T) {
 	for name, keys := range map[string][]string{"advised": nil, "help": {"?"}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=1", "GOCOVERDIR=" + t.TempDir()}})
+			term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=1"}})
 			drive.Resizes(t, term, inTerminal.start(t), keys...)
 		})
 	}

@@ -51,7 +51,7 @@ func begin(t *testing.T, name string) *terminal.Terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=" + name, "GOCOVERDIR=" + t.TempDir(), "XDG_CACHE_HOME=" + t.TempDir()}})
+	return terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=" + name, "XDG_CACHE_HOME=" + t.TempDir()}})
 }
 
 // TestPanic checks that a panic restores the terminal, and that the stack trace goes to a file that

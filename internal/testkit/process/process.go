@@ -3,6 +3,7 @@ package process
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -43,14 +44,6 @@ func Run(m *testing.M) int {
 	if err == nil {
 		Exe, err = os.Executable()
 	}
-	if err == nil && testing.CoverMode() != "" && os.Getenv("GOCOVERDIR") == "" {
-		// Without a directory for its data, a process that measures coverage prints a warning.
-		var dir string
-		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
-			defer os.RemoveAll(dir)
-			err = os.Setenv("GOCOVERDIR", dir)
-		}
-	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "cannot test:", err)
 		return 1
@@ -85,7 +78,7 @@ func NewSession(t testing.TB) *Session {
 		"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"),
 		"HOME=" + dir, "XDG_DATA_HOME=" + filepath.Join(dir, "data"), "XDG_STATE_HOME=" + filepath.Join(dir, "state"),
 		"TZ=UTC", "LC_ALL=C.UTF-8", "TERM=xterm",
-		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
+		"GOCOVERDIR=" + cmp.Or(os.Getenv("GOCOVERDIR"), bin), // without it, a process that measures coverage prints a warning
 	}}
 }
 

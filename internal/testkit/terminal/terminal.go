@@ -16,6 +16,7 @@ package terminal
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -92,7 +93,7 @@ resume`
 	script += "\nend $status\n"
 	env := append([]string{
 		"-i", "PATH=" + os.Getenv("PATH"), "LANG=C.UTF-8", "TERM=tmux-256color", "HOME=" + dir,
-		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
+		"GOCOVERDIR=" + cmp.Or(os.Getenv("GOCOVERDIR"), tb.TempDir()),
 	}, opt.Env...)
 	args := []string{
 		"-u", "-S", filepath.Join(dir, "socket"), "-f", os.DevNull, "-C",
