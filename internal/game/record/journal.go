@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/game"
 	"wfind/internal/text/printable"
@@ -217,10 +218,7 @@ func (j *Journal) Save(r *game.Round) error {
 		if r.Origin().Source != game.Drawn { // not needed, because the answers are known when the round is resumed
 			u.Answers = nil
 		}
-		text, err := json.Marshal(u)
-		if err != nil {
-			return fmt.Errorf("cannot write the round as JSON: %w", err)
-		}
+		text := constraint.Must(json.Marshal(u)) // numbers and texts can always be written as JSON
 		path := j.path(r)
 		if err = os.MkdirAll(filepath.Dir(path), dirMode); err == nil {
 			err = atomicfile.Write(path, 0o600, append(text, '\n'))
