@@ -29,8 +29,7 @@ type Reason struct {
 // Explain returns the reasons why word cannot be the answer, or nil if it can be. If the word has
 // the wrong length, Explain returns only that reason. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
-	var room [MaxLength]string // avoids a heap allocation
-	letters := appendLetters(room[:0], word)
+	letters := appendLetters(nil, word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %d letters, but the answer has %d", len(letters), s.n)}}
 	}
@@ -79,9 +78,8 @@ func (s *Set) Explain(word string) []Reason {
 // firstClue calls accept with the rule for letter that follows from each clue alone. It returns the
 // first clue for which accept returns true, or the zero Clue if there is none.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
-	var room [MaxLength]string // avoids a heap allocation
 	for _, c := range s.clues {
-		if accept(ruleOf(letter, c.Score, appendLetters(room[:0], c.Guess))) {
+		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
 			return c
 		}
 	}

@@ -14,17 +14,14 @@ const (
 	Correct             // green: the letter is in the right place
 )
 
+var tileNames = [...]string{Absent: "absent", Present: "present", Correct: "correct"}
+
 // String returns the tile's name: "absent", "present" or "correct".
 func (t Tile) String() string {
-	switch t {
-	case Absent:
-		return "absent"
-	case Present:
-		return "present"
-	case Correct:
-		return "correct"
+	if int(t) >= len(tileNames) {
+		return fmt.Sprintf("Tile(%d)", uint8(t))
 	}
-	return fmt.Sprintf("Tile(%d)", uint8(t))
+	return tileNames[t]
 }
 
 // A Score holds one tile for each letter of a guess, from left to right.

@@ -54,8 +54,7 @@ func patterns(letters []string) []string { // all letters, two adjacent letters 
 	for i := range letters {
 		all = append(all, strings.Join(slices.Delete(slices.Clone(letters), i, i+1), ""))
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return all
 }
 
 // distance returns the smallest number of edits that turn a into b (optimal string alignment). An
