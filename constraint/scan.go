@@ -43,6 +43,7 @@ type candidate struct {
 // A scanner finds the possible answers in a word list, one block of lines at a time.
 type scanner struct {
 	sets     []*Set
+	length   int // the number of letters in a word; 0 if there are no sets, and words can have any length
 	alphabet Alphabet
 	fast     *asciiFilter     // nil if there are no sets, or it cannot handle the alphabet
 	data     []byte           // the block, with its margins
@@ -63,8 +64,11 @@ type badLine struct {
 
 func newScanner(st *Stream) *scanner {
 	s := &scanner{sets: st.Sets, alphabet: st.Alphabet}
-	if st.Alphabet == OnlyLetters {
-		s.fast = newASCIIFilter(st.Sets)
+	if len(st.Sets) > 0 {
+		s.length = st.Sets[0].n
+		if st.Alphabet == OnlyLetters {
+			s.fast = newASCIIFilter(st.Sets)
+		}
 	}
 	return s
 }
@@ -87,7 +91,7 @@ func (s *scanner) scan(data []byte, start, end int) {
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch in the inner loop depends on a single word, because a branch that the processor predicts wrongly takes
 	// as long as a whole block.
-	n, data := s.fast.n, s.data
+	n, data := s.length, s.data
 	const (
 		high   = 0x8080808080808080
 		letter = 0x4040404040404040
@@ -139,8 +143,7 @@ func (s *scanner) matchAt(starts []int32) {
 	if !s.hasWord {
 		s.hasWord = s.anyWord(starts)
 	}
-	f, data := s.fast, s.data
-	n := f.n
+	n, f, data := s.length, s.fast, s.data
 	starts = starts[:f.prefilter(data, starts)]
 	slices.Sort(starts)
 	for _, start := range starts {
@@ -167,7 +170,7 @@ func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 }
 
 func (s *scanner) anyWord(starts []int32) bool {
-	n := s.fast.n
+	n := s.length
 	for _, start := range starts {
 		end := int(start) + n
 		_, kind, _ := weightAfter(s.data[end:])
@@ -255,7 +258,7 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 			count++
 		}
 	}
-	n := s.length()
+	n := s.length
 	if n == 0 || count == n || count > n && marks && bytes.ContainsFunc(line, mayCombine) { // characters that combine leave fewer letters
 		s.matchWord(start, end)
 	}
@@ -264,7 +267,7 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))
-	n := s.length()
+	n := s.length
 	if err != nil || n > 0 && CountLetters(word) != n {
 		return
 	}
@@ -288,16 +291,8 @@ func (s *scanner) matchWord(start, end int) {
 	}
 }
 
-func (s *scanner) length() int {
-	if len(s.sets) == 0 {
-		return 0
-	}
-	return s.sets[0].n
-}
-
 // An asciiFilter tests ASCII words against the clues of all boards at the same time.
 type asciiFilter struct {
-	n      int
 	test   [2]int        // the two positions where the fewest letters are allowed, which are tested first
 	allow  [][256]uint64 // by position and letter: bit i is set if board i allows the letter at the position
 	copies [][]copies    // by board: the letters whose number of copies must be tested
@@ -309,10 +304,7 @@ type copies struct {
 }
 
 func newASCIIFilter(sets []*Set) *asciiFilter {
-	if len(sets) == 0 {
-		return nil
-	}
-	f := &asciiFilter{n: sets[0].n, allow: make([][256]uint64, sets[0].n), copies: make([][]copies, len(sets))}
+	f := &asciiFilter{allow: make([][256]uint64, sets[0].n), copies: make([][]copies, len(sets))}
 	for i, s := range sets {
 		f.add(i, s)
 	}
@@ -354,8 +346,9 @@ func (f *asciiFilter) add(board int, s *Set) {
 }
 
 func (f *asciiFilter) chooseTest() {
-	allowed := make([]int, f.n) // by position: the letters that each board allows, added up
-	positions := make([]int, f.n)
+	n := len(f.allow)
+	allowed := make([]int, n) // by position: the letters that each board allows, added up
+	positions := make([]int, n)
 	for p := range positions {
 		positions[p] = p
 		for _, boards := range f.allow[p] {
@@ -363,7 +356,7 @@ func (f *asciiFilter) chooseTest() {
 		}
 	}
 	slices.SortStableFunc(positions, func(p, q int) int { return allowed[p] - allowed[q] })
-	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
+	f.test = [2]int{positions[0], positions[min(1, n-1)]}
 }
 
 func (f *asciiFilter) match(word []byte) (boards uint64) { // bit i is set if word can be the answer on board i
