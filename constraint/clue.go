@@ -49,8 +49,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of guess. The caller must set the Clue field of a
-// [*ClueError].
+// parseScore parses text as the score of guess. If it returns a [*ClueError], the caller must set the
+// error's Clue field.
 func parseScore(guess []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(guess, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := parseSymbol(tile); return n == Letters }) {
@@ -80,8 +80,8 @@ func parseScore(guess []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as the guess of a clue. The caller must set the Clue field of a
-// [*ClueError].
+// parseGuess parses text as the guess of a clue. If it returns a [*ClueError], the caller must set the
+// error's Clue field.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: `the guess before "=" is missing; write GUESS=SCORE, for example CHEST=c.E..`}
@@ -156,8 +156,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It converts the guess to upper case, and then
-// formats the clue as [Clue.String] does. It returns an error if the clue is invalid.
+// MarshalText implements [encoding.TextMarshaler]. It formats the clue as [Clue.String] does, but with
+// the guess in upper case. It returns an error if the clue is invalid.
 func (c Clue) MarshalText() ([]byte, error) {
 	return Turn{Guess: c.Guess, Scores: []Score{c.Score}}.MarshalText()
 }

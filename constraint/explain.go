@@ -75,8 +75,8 @@ func (s *Set) Explain(word string) []Reason {
 	return reasons
 }
 
-// firstClue calls accept with the rule for letter that follows from each clue alone. It returns the
-// first clue for which accept returns true, or the zero Clue if there is none.
+// firstClue returns the first clue for which accept returns true, or the zero Clue if there is none.
+// The argument of accept is the rule for letter that follows from the clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
@@ -86,8 +86,7 @@ func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// Mask returns the letter at each position of the answer, or "" where the clues do not determine
-// it.
+// Mask returns the answer's letter at each position, or "" where the clues do not determine it.
 func (s *Set) Mask() []string {
 	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
@@ -103,8 +102,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns a sorted list for each position in the answer: the letters that the answer
-// contains, but not at this position.
+// WrongSpots returns, for each position, the letters that are in the answer but not at this position.
+// The letters are sorted.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

@@ -31,9 +31,8 @@ type input struct {
 	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-// next reads whole lines into buf[start:end]. buf must come from newBuffer, which leaves a margin
-// at each end. next skips lines that are too long for buf. Like [io.Reader.Read], it can return
-// both lines and an error, such as io.EOF.
+// next reads whole lines into buf[start:end]. It skips lines that are too long for buf, which must come
+// from newBuffer. Like [io.Reader.Read], it can return lines together with an error, such as io.EOF.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin
 	data := buf[margin : margin+bufferSize]

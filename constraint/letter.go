@@ -43,7 +43,7 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf guesses the alphabet of the given words: [AnySymbol] if any word contains a digit or
+// AlphabetOf returns the alphabet of the given words: [AnySymbol] if any word contains a digit or
 // symbol, otherwise [Turkish] if any word contains ı or İ, and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
@@ -80,8 +80,7 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in the given word, counted as [SplitLetters] splits
-// it.
+// CountLetters returns the number of letters in the given word; see [SplitLetters].
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)

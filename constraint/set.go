@@ -168,7 +168,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds the facts that follow from the score of guess to s.letters, even contradictory ones.
+// merge updates s.letters for the score of guess, even if the resulting rules contradict each other.
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -213,8 +213,8 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues. The field letter holds a letter that the
-// clues disagree about.
+// A flaw is a reason why no answer agrees with all clues. The clues disagree about the letter in the
+// field letter.
 type flaw struct{ letter, reason string }
 
 // flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.
@@ -261,8 +261,10 @@ func (s *Set) flaw() *flaw {
 }
 
 // place tries to reserve a position for one more copy of s.letters[i], and reports whether it succeeded. It may move
-// other letters to other positions. taken[p] is 1 + the index of the letter that has reserved position p, or 0. place
-// skips the positions in the bit set fixed, which hold correct letters, and in seen, which it has already tried.
+// other letters to other positions.
+//
+// taken[p] is 1 + the index of the letter that has reserved position p, or 0. place skips the positions in two bit
+// sets: fixed holds the positions of correct letters, and seen those that place has already tried.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p

@@ -56,9 +56,11 @@ type Tally struct {
 	NotUTF8  int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r, and writes the words that can be the answer to w, in upper case
-// and one per line. See [Stream] for the format of the list. Filter stops at the first error from r
-// or w. It also returns an error if the list is in UTF-16 or UTF-32, or has an invalid weight.
+// Filter writes to w the words in the list r that can be the answer, in upper case and one per line.
+// See [Stream] for the format of the list.
+//
+// Filter stops at the first error from r or w. It also returns an error if the list is in UTF-16 or
+// UTF-32, or has an invalid weight.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -75,9 +77,11 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
-// list. If there is an error, the iterator yields it and stops. Errors can come from ctx, r or
-// st.Pause. Candidates also reports an error if the list is in UTF-16 or UTF-32 or has an invalid
-// weight, or if st.Sets has more than [MaxBoards] sets or sets for different word lengths.
+// list. If there is an error, the iterator yields it and stops.
+//
+// Errors can come from ctx, r or st.Pause. It is also an error if the list is in UTF-16 or UTF-32 or
+// has an invalid weight, or if st.Sets has more than [MaxBoards] sets or sets for different word
+// lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
@@ -132,7 +136,7 @@ type block struct {
 	filtered   chan struct{} // receives a value when scan is valid
 }
 
-// read fills blocks from free with lines from r until r or ctx ends. It sends each block to two
+// read reads lines from r into blocks from free, until r or ctx ends. It sends each block to two
 // channels: to unfiltered, for the goroutines that filter, and to inOrder, for the delivery.
 func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfiltered chan<- *block) {
 	defer close(unfiltered)

@@ -136,8 +136,8 @@ func (t Turn) FormatScores(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It converts the guess to upper case, and then
-// formats the turn as [Turn.String] does. It returns an error if the turn is invalid.
+// MarshalText implements [encoding.TextMarshaler]. It formats the turn as [Turn.String] does, but with
+// the guess in upper case. It returns an error if the turn is invalid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -206,8 +206,9 @@ func (b *Boards) Set(board int) *Set { return b.sets[board] }
 // Sets returns the clues for each board. The caller must not change the sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns needed to solve the given board. ok is false if it is unsolved.
-func (b *Boards) Found(board int) (turns int, ok bool) {
+// Found returns the number of the turn that solved the given board, counted from 1. ok is false if the
+// board is unsolved.
+func (b *Boards) Found(board int) (turn int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
 
@@ -218,8 +219,8 @@ func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 // gets no more scores. Once all boards are solved, however, a further turn needs a score for each.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns a turn with the scores of guess for the given answers, one for each board. Boards that do not need a
-// score get none; see [Boards.NeedsScore]. Score does not add the turn to b.
+// Score returns a turn with guess and its score on each board. answers[i] is the answer of board i.
+// Boards that do not need a score get none; see [Boards.NeedsScore]. Score does not add the turn to b.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -230,9 +231,11 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds turn t. For each board, t must have a score if the board needs one, and no score
-// otherwise; see [Boards.NeedsScore]. Add returns a [*ClueError] if t is invalid, or a
-// [*ConflictError] if t contradicts earlier turns. If there is an error, b is unchanged.
+// Add adds turn t. It returns a [*ClueError] if t is invalid, or a [*ConflictError] if t contradicts
+// earlier turns. If there is an error, b is unchanged.
+//
+// Until all boards are solved, t must have scores for exactly the unsolved boards. After that, it must
+// have a score for every board.
 func (b *Boards) Add(t Turn) error {
 	if err := b.checkScores(t); err != nil {
 		return err

@@ -76,10 +76,11 @@ func (l *List) HasWords() bool { return l.tally.Words }
 // [List.Words] or [List.Candidates].
 func (l *List) HasWeights() bool { return l.tally.Weighted }
 
-// HasSymbols reports whether all words of the given length contain digits or symbols that
-// l.Alphabet excludes. It examines only the start of the list, and returns false if no word there
-// has this length. If length is 0, words can have any length. Call it after [List.Words] or
+// HasSymbols reports whether all words of the given length contain digits or symbols that l.Alphabet
+// excludes. If length is 0, words can have any length. Call HasSymbols after [List.Words] or
 // [List.Candidates].
+//
+// HasSymbols examines only the start of the list, and returns false if no word there has this length.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // no words were excluded, or not all of them
@@ -88,9 +89,9 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect guesses the alphabet of the list, without setting l.Alphabet. It returns
-// [constraint.AnySymbol] for [Nerdle] and [Primel], and [constraint.Turkish] if ı or İ occurs near
-// the start of the list. Otherwise, it returns [constraint.OnlyLetters].
+// Detect returns the probable alphabet of the list, without setting l.Alphabet: [constraint.AnySymbol]
+// for [Nerdle] and [Primel], [constraint.Turkish] if ı or İ occurs near the start of the list, and
+// otherwise [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -118,9 +119,10 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.src.Close() }
 
-// Candidates searches the list with stream, and returns an iterator over the words that agree with
-// the clues in stream.Sets; see [constraint.Stream.Candidates]. It overwrites stream.Alphabet with
-// l.Alphabet, and stream.Tally with a tally of its own.
+// Candidates returns an iterator over the words in the list that agree with the clues in stream.Sets;
+// see [constraint.Stream.Candidates].
+//
+// The iterator also changes stream: it sets stream.Alphabet to l.Alphabet, and replaces stream.Tally.
 func (l *List) Candidates(ctx context.Context, stream *constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0

@@ -93,7 +93,7 @@ func (l *List) lengths(a constraint.Alphabet) []int {
 	return slices.Sorted(maps.Keys(lengths))
 }
 
-// encodingOf guesses the encoding of text, and returns iconv's name for it.
+// encodingOf returns the probable encoding of text, under the name that iconv uses.
 func encodingOf(text []byte) string {
 	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {

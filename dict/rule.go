@@ -66,12 +66,12 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value of the left side of an equation, t/d + p/q. The last term, p/q, is separate,
-// because a following * or / applies only to this term.
+// A leftSum is the value of the left side of an equation: t/d + p/q, where p/q is the last term. The
+// last term is separate, because a following * or / applies only to it.
 type leftSum struct{ t, d, p, q int }
 
-// extend adds to m.out all equations that begin with prefix. The prefix is an expression such as
-// 12+3, and s is its value.
+// extend adds to m.out all equations that begin with prefix, an expression such as 12+3 with the value
+// s.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	all := s.d * s.q // the common denominator
