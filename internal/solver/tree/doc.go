@@ -2,10 +2,11 @@
 // the state of a goroutine ([Worker]), the answers that give a guess the same score ([Group]), and strategies
 // ([Strategy]) with their costs ([Cost], [Expectation]).
 //
-// # Excess
+// # Excess cost
 //
-// [Cost.Excess] defines the excess of a strategy. The excess of a set of answers is the excess of its best strategy.
-// Package solver explains it in full, including answers with weights.
+// The excess cost of a strategy is how many guesses it takes beyond the minimum; see [Cost.Excess]. The excess cost of a
+// set of answers is the excess cost of the best strategy for them. Package solver explains it in full, including answers
+// with weights.
 //
 // # Numbers
 //
@@ -14,8 +15,8 @@
 // An answer, called a, is an index into [score.Words.Answers]. Answers[a] is the same word as a guess. Slices called
 // ids, such as Group.IDs, hold answers.
 //
-// On a [matrix.Matrix], an answer, called i, is an index into Matrix.Answers. A class of guesses, called c, is the
-// index of a row. Slices called s or set hold such answers, as []uint16.
+// On a [matrix.Matrix], an answer, called i, is an index into Matrix.Answers. Slices called s or set hold such answers,
+// as []uint16. A class, called c, is the index of a row. All guesses of a class divide the answers into the same groups.
 //
 // # Memory
 //

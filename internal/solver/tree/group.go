@@ -18,7 +18,7 @@ type Group struct {
 type Division struct {
 	groups []Group  // the largest first
 	names  []uint32 // by answer, the number of its group
-	sizes  []int32  // by group number; later, the group's position in part
+	sizes  []int32  // by group number, the size of the group; later, an index in part
 	order  []uint64
 	part   []int32 // the answers, one group after the other
 }
@@ -69,8 +69,8 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 
 // DivideBy returns the groups of answers that may remain after openers are guessed one after another, one group for
 // each sequence of scores. It omits answers that are found on the way: the openers themselves, and any answer that is
-// the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the sum of
-// [ImmediateExcess] for all openers.
+// the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the excess
+// cost of a game with these openers if the excess cost of each returned group is 0.
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -15,7 +15,7 @@ import (
 )
 
 // Infinite means that a search has no limit. It is higher than the cost of any strategy.
-const Infinite int64 = 1 << 60 // a search with this limit always finds the exact excess
+const Infinite int64 = 1 << 60 // a search with this limit always finds the exact excess cost
 
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
@@ -67,7 +67,8 @@ func (s *Search) Fits(n int) bool {
 }
 
 // FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the largest
-// number of groups that a guess makes of them. Only mostGroups must be below [matrix.MaxAnswers]; n may be higher.
+// number of groups into which any guess divides them. It must be below [matrix.MaxAnswers] for the answers to fit, but
+// n may be higher.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -89,8 +90,8 @@ func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 }
 
 // LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
-// share. It has no effect if maxGuesses is less than three, or if there are too many answers for a matrix; see
-// [Search.Fits]. Call it before the search begins.
+// share. maxGuesses is the number of guesses in a game. If it is less than three, or if there are too many answers for
+// a matrix (see [Search.Fits]), no answer loses its penalty. Call LetMiss before the search begins.
 func (s *Search) LetMiss(share float64, maxGuesses int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)

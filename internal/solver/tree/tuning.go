@@ -13,7 +13,7 @@ type Tuning struct {
 	// Searches take longer until the groups that each guess makes of a large set have been counted. They are counted
 	// once the extra work so far, times ExtraWorkFactor, exceeds the work of counting.
 	ExtraWorkFactor int64
-	// The price of a group of answers is the work that it took to raise the lower bound on its excess by one, in
+	// The price of a group of answers is the work that it took to raise the lower bound on its excess cost by one, in
 	// nanoseconds per legal guess. Before the first search, it is UnknownPrice, or more for small groups. Groups with
 	// prices up to PriceLimit are searched first, then those with up to twice that price, and so on. A group of more
 	// than MatrixMax answers is searched on a matrix only while its price is below WidePriceLimit. After that, only the
