@@ -6,6 +6,7 @@ import (
 	"embed"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
@@ -236,4 +237,19 @@ func Split(line string) []Word {
 		}
 	}
 	return words
+}
+
+// Quote quotes word if needed, so that bash, zsh and fish read it as one argument, unexpanded.
+func Quote(word string) string {
+	if word != "" && word[0] != '=' && !strings.ContainsFunc(word, isSpecial) {
+		return word
+	}
+	// Inside single quotes, a backslash is special in fish, and a single quote is not allowed in any
+	// shell. Outside of quotes, all three shells take the character after a backslash literally.
+	quoted := strings.NewReplacer(`'`, `'\''`, `\`, `'\\'`).Replace(word)
+	return "'" + quoted + "'"
+}
+
+func isSpecial(r rune) bool {
+	return r < utf8.RuneSelf && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(".,=:_/@+-", r)
 }
