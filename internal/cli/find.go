@@ -140,11 +140,9 @@ func (f *findCommand) Run(env *command.Env) error {
 // listNames returns the names of the lists to search. It returns nil for --words and for the
 // default list.
 func (f *findCommand) listNames(env *command.Env) ([]string, error) {
-	switch {
-	case f.Words != nil:
-		return nil, nil
-	case f.Dict != nil, slices.Contains(slices.Concat(f.Grids, f.Past, []string{f.Answers}), "-"): // another flag reads standard input
-		return f.Dict, nil
+	fromStdin := slices.Contains(slices.Concat(f.Grids, f.Past, []string{f.Answers}), "-") // for another flag
+	if f.Words != nil || f.Dict != nil || fromStdin {
+		return f.Dict, nil // nil with --words, which excludes --dict
 	}
 	piped, err := command.IsPiped(env.Stdin)
 	if piped {

@@ -209,10 +209,8 @@ func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (
 			return nil, fmt.Errorf("the guess %s has no score; write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
 		}
 		if answers != nil {
-			for _, answer := range answers {
-				if err := command.CheckLength(turn.Guess, answer); err != nil {
-					return nil, err
-				}
+			if err := command.CheckLength(turn.Guess, answers[0]); err != nil { // all answers have the same length
+				return nil, err
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
