@@ -93,34 +93,28 @@ func (r *reader) end() {
 // one score. If the line has only single squares with spaces between them, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
-	single, spaced := true, true
-	var run constraint.Score
-	end := func() {
-		if len(run) > 0 {
-			scores = append(scores, run)
-			single = single && len(run) == 1
-		}
-		run = nil
-	}
+	var all constraint.Score // the squares of all scores
+	inScore, spaced := false, true
 	for _, r := range line {
 		tile, ok := constraint.Squares.Tile(r)
 		switch {
 		case ok:
-			run = append(run, tile)
-		case unicode.Is(unicode.Variation_Selector, r):
-		default:
-			end()
+			if !inScore {
+				scores = append(scores, nil)
+			}
+			last := &scores[len(scores)-1]
+			*last = append(*last, tile)
+			all = append(all, tile)
+			inScore = true
+		case !unicode.Is(unicode.Variation_Selector, r):
+			inScore = false
 			spaced = spaced && unicode.IsSpace(r)
 		}
 	}
-	end()
-	if len(scores) < 2 || !single || !spaced {
-		return scores
+	if spaced && len(all) > 0 && len(all) == len(scores) { // only single squares
+		return []constraint.Score{all}
 	}
-	for _, s := range scores {
-		run = append(run, s...)
-	}
-	return []constraint.Score{run}
+	return scores
 }
 
 // Text formats grids as text that [Read] can parse.
