@@ -190,9 +190,8 @@ func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, e
 	return turns, nil
 }
 
-// boardsAfter returns the boards after the given turns. If a turn has no scores, it computes them
-// from answers. If answers is nil, a missing score is an error. A score that does not match the
-// answers is an error too.
+// boardsAfter returns the boards after the given turns. It uses answers to compute missing scores and
+// to check the other scores. If answers is nil, a missing score is an error.
 func (r *reviewCommand) boardsAfter(turns []constraint.Turn, answers []string) (*constraint.Boards, error) {
 	n := cmp.Or(len(answers), len(turns[0].Scores), 1)
 	length := cmp.Or(r.Length, constraint.CountLetters(turns[0].Guess))

@@ -164,8 +164,8 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p 
 	return command.Nothing(tooLarge)
 }
 
-// parseFlags checks the flags, and returns the values of --opener and --answer. With several
-// openers, it checks all of them but returns only the last one.
+// parseFlags checks the flags, and returns the values of --opener and --answer. If --opener occurs more
+// than once, parseFlags checks all its values but returns only the last one.
 func (s *solveCommand) parseFlags() (opener []string, answer string, err error) {
 	if s.hasSeveralOpeners() {
 		if err := s.env.Given.Refuse("with several openers"); err != nil {
@@ -207,8 +207,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener parses a value of --opener: one word, or several words to guess in order, such as CRANE,MOIST. It
-// returns an error if a word is not in v, or if the rules forbid it after clues.
+// parseOpener parses a value of --opener: one word, or several words to guess one after another, such as
+// CRANE,MOIST. It returns an error if a word is not in v, or if the rules forbid it after clues.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {

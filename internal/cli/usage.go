@@ -15,8 +15,8 @@ import (
 	"wfind/internal/cli/command"
 )
 
-// usageError adds a hint to err, an error in the command line, if it finds one. For example, the
-// hint names the flag that the user probably meant. words holds those args that are not flags.
+// usageError returns err, an error in the command line, with a hint if possible, such as the flag that
+// the user probably meant. words holds those args that are not flags.
 func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -76,7 +76,7 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 }
 
 // meantClue returns the clue that the user probably meant by the first elements of words, or "" if
-// it finds none. For example, it returns CHEST=c..st for the words CHEST and c..st.
+// there is none. For example, it returns CHEST=c..st for the words CHEST and c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

@@ -208,7 +208,7 @@ func (g Grid) Turns() []constraint.Turn {
 	return turns
 }
 
-// Solved reports whether all boards are solved and the last row is complete.
+// Solved reports whether all boards are solved and no unfinished row follows.
 func (g Grid) Solved() bool {
 	last := len(g.Rows) - 1
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
@@ -260,10 +260,11 @@ func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
-// Write adds text to the guess at the cursor. It skips characters that are not in the alphabet a. If
-// the guess is complete, Write uses the first incomplete row. If there is none, it replaces an
-// uncoloured suggestion in the last row, or adds a row. It returns an error if the grid is full, or if
-// the last row must be coloured first.
+// Write adds text to the guess at the cursor. It skips characters that are not in the alphabet a. It
+// returns an error if the grid is full, or if the last row must be coloured first.
+//
+// If the guess is complete, Write uses the first incomplete row. If all rows are complete, Write
+// replaces an uncoloured suggestion in the last row, or adds a row.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -296,8 +297,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the player's next key adds a letter to a guess. If not, the key colours
-// a tile.
+// TakesLetters reports whether the player's next key adds a letter to a guess. Otherwise, the cursor is
+// on a tile of a complete guess, and the key colours this tile.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
 // moveToFirstTile moves the cursor to the first tile of the current row, on the first board where that

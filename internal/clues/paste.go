@@ -60,8 +60,8 @@ func setColours(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// sizedFor returns g if turn t has g's number of boards and word length. If g is empty, it returns a
-// new grid that fits t. Otherwise, or if t is too large, it returns an error.
+// sizedFor returns a grid with the number of boards and the word length of turn t: g itself, or a new
+// grid if g is empty. It returns an error if g is not empty and differs in size, or if t is invalid.
 func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 	boards, length := g.Boards, lengthOf(t)
 	if t.Scores != nil {
@@ -86,9 +86,10 @@ func errLength(pasted string, n, length int) error {
 	return fmt.Errorf("this game uses %d-letter words, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
 }
 
-// Add adds turn t to the grid. t can lack its guess or its scores. If the last row has uncoloured tiles,
-// Add puts t into that row; otherwise, it appends a row. If the grid is empty, its size changes to fit
-// t. Add returns an error if the grid is full, or if t has the wrong number of boards or letters.
+// Add adds turn t, which can lack its guess or its scores, to the grid. It returns an error if the grid
+// is full, or if t has the wrong number of boards or letters. An empty grid changes its size to fit t.
+//
+// If the last row has uncoloured tiles, Add puts t into that row; otherwise, it appends a row.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -107,10 +108,10 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores in text to the grid. The text can be clues such as
-// "CHEST=c.E..", a shared game with coloured squares, a single score or a single word. Words must
-// be in alphabet a. Paste returns an error if text has no guesses or scores, or if they do not fit
-// into the grid.
+// Paste adds the guesses and scores in text to the grid. Words must be in alphabet a. Paste returns an
+// error if text has no guesses or scores, or if they do not fit into the grid.
+//
+// The text can be clues such as "CHEST=c.E..", a shared game with coloured squares, a score or a word.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	text = norm.NFC.String(strings.TrimSpace(text))
 	if word, err := a.ParseWord(text); err == nil && a == constraint.AnySymbol && g.TakesLetters() &&
@@ -222,9 +223,9 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste finds the guesses and scores in text, which can be clues or coloured squares. It returns
-// an error if a clue is malformed. If there are clues, it ignores repeated lines and all squares: the
-// output of package linemode repeats its clues, and ends with their squares.
+// readPaste returns the guesses and scores in text, which can be clues or coloured squares. It returns
+// an error if a clue is malformed. If there are clues, readPaste ignores repeated lines and all
+// squares, because the output of package linemode repeats its clues and ends with their squares.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var played playedGame

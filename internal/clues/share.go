@@ -64,7 +64,8 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns one turn for each guess of the shared game, with its scores on all boards.
+// rows returns the shared game as turns: one for each guess, with its scores on all boards. If the text
+// does not show the guess, the turn has only scores.
 func (g *sharedGame) rows() []constraint.Turn {
 	var all []constraint.Turn
 	boards := 0

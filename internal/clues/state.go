@@ -37,8 +37,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // a game that a friend shared; see [State.WithShared].
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared moves all rows with colours but no complete guess from Grid to Friends, and returns the
-// new state; see [Grid.HasShared].
+// WithShared returns a copy of the state, with all rows that have colours but no complete guess moved
+// from Grid to Friends; see [Grid.HasShared].
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := s.Grid.firstWaiting(); row >= 0; row = s.Grid.firstWaiting() {

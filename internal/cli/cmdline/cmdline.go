@@ -13,8 +13,10 @@ import (
 )
 
 // Arrange separates args into flags and rest, the other arguments. It joins each flag to its value, as
-// in --limit=3. known holds all flags of the command. The last element of flags is "--" if Kong could
-// otherwise mistake an argument in rest for a flag or for a flag's value.
+// in --limit=3. known holds all flags of the command.
+//
+// The last element of flags is "--" if Kong could otherwise mistake an argument in rest for a flag or
+// for a flag's value.
 func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 	var words []string  // the values of --words: all later arguments except clues
 	lacksValue := false // a flag that can have a value has none
@@ -107,7 +109,7 @@ type Token struct {
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as
-// -cn3. flags holds all flags of the command. For an unknown flag, the Flag of the token is nil.
+// -cn3. flags holds all flags of the command. If a flag is unknown, the Flag of its token is nil.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

@@ -78,8 +78,8 @@ func typed(f *kong.Flag) string {
 	return "--" + f.Name
 }
 
-// checkNeeds returns an error if the struct tag "needs" of the given flag lists other flags, and
-// none of them is present.
+// checkNeeds returns an error if the given flag needs other flags, but none of them is present. The
+// struct tag "needs" lists these flags.
 func (all Given) checkNeeds(ctx *kong.Context, given *kong.Flag) error {
 	var missing []string
 	for need := range strings.SplitSeq(given.Tag.Get("needs"), ",") {

@@ -8,11 +8,12 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the
-// value of --alphabet, and needed is the smallest alphabet for the game's clues or answers. If the
-// user gave --alphabet, e.Alphabet becomes flag, unless needed is [constraint.AnySymbol]. Otherwise,
-// it becomes the smallest alphabet that includes flag, needed and the words in the named lists.
-// Empty names are ignored.
+// SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the value
+// of --alphabet, and needed is the smallest alphabet for the game's clues or answers.
+//
+// If the user gave --alphabet, e.Alphabet becomes flag, unless needed is [constraint.AnySymbol].
+// Otherwise, it becomes the smallest alphabet that includes flag, needed and the words in the named
+// lists. Empty names are ignored.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
 		e.Alphabet = flag
@@ -26,8 +27,8 @@ func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	}
 }
 
-// detect guesses the alphabet of the named list from its first words. The list stays open for the
-// next call of OpenList, because a pipe can be opened only once.
+// detect returns the probable alphabet of the named list, judging by its first words. The list stays
+// open for the next call of OpenList, because a pipe can be opened only once.
 func (e *Env) detect(name string) constraint.Alphabet {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -49,8 +50,8 @@ func ClueAlphabet(clues []cmdline.Clue) constraint.Alphabet {
 	return needed
 }
 
-// AnswerAlphabet returns the alphabet for a game with the given answers. It includes digits and
-// symbols only if no answer contains a letter, as in 12+35=47. Otherwise, they are probably typing
+// AnswerAlphabet returns the alphabet for a game with the given answers. It includes digits and symbols
+// only if no answer contains a letter, as in 12+35=47, because digits in words are probably typing
 // mistakes. It includes the Turkish letters if any of the answers or guesses contains ı or İ.
 func AnswerAlphabet(answers []string, guesses ...string) constraint.Alphabet {
 	isLetter := func(letter string) bool { return constraint.AlphabetOf(letter) != constraint.AnySymbol }

@@ -96,16 +96,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message to standard error, after all messages that [Env.Remark] has saved. It formats the
-// message as fmt.Errorf does.
+// Note prints a message, formatted as by fmt.Errorf, to standard error. It first prints all messages
+// that [Env.Remark] has saved.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list, which [Env.PrintRemarks] prints later. It formats the
-// message as fmt.Errorf does. If the command fails before then, at most the last message is
-// printed, because it may explain the error.
+// Remark saves a message about a word list for [Env.PrintRemarks]. It formats the message as fmt.Errorf
+// does. If the command fails, at most the last message is printed, because it may explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {

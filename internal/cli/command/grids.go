@@ -17,8 +17,8 @@ type GridsFlag struct {
 }
 
 // ReadGrids returns the friends' grids of coloured squares in the files that --grids names, or nil
-// without this flag. The grids are for words of the given length. If there are none, or if the game
-// has several boards, ReadGrids returns an error.
+// without this flag. The grids are for words of the given length. If the files contain no grids, or if
+// the game has several boards, ReadGrids returns an error.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -60,9 +60,9 @@ func (e *Env) readGrids(name string, length int) (found []grids.Grid, err error)
 	return found, nil
 }
 
-// Evidence returns the evidence about the answer in the shared grids. legal holds all legal
-// guesses. If none of them can get a row of squares, Evidence ignores the row and saves a message;
-// see [Env.Remark].
+// Evidence returns the evidence about the answer in the grids that friends shared. legal holds all
+// legal guesses. If a row of squares cannot be the score of any of them, Evidence ignores the row and
+// saves a message; see [Env.Remark].
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

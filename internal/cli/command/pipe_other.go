@@ -4,8 +4,8 @@ package command
 
 import "os"
 
-// waiting always returns false, because only the Linux version can detect unread data in a pipe.
+// waiting returns false, because only Linux can report whether a pipe has unread data.
 func waiting(*os.File) bool { return false }
 
-// widen does nothing, because only Linux can enlarge a pipe's buffer.
+// widen enlarges the buffer of a pipe on Linux, and does nothing on other systems.
 func widen(*os.File) {}

@@ -36,10 +36,12 @@ type PositionFlags struct {
 	SizeFlags
 }
 
-// Load reads the word lists that f names, and returns the position after the clues. gridFiles names
-// files with friends' grids. Without --answers, defaults determines which words of a built-in list
-// are possible answers. If no word fits the clues, or if all boards are already solved, Load returns
-// an error with exit status 1; see [Env.Status].
+// Load returns the position after the clues, with words from the lists that f names. gridFiles names
+// files with friends' grids. Without --answers, defaults determines which words of a built-in list are
+// possible answers.
+//
+// If no word fits the clues, or if all boards are already solved, Load returns an error with exit
+// status 1; see [Env.Status].
 func (f *PositionFlags) Load(env *Env, defaults vocabulary.DefaultAnswers, gridFiles GridsFlag) (*advice.Position, error) {
 	env.SetAlphabet(f.Alphabet, ClueAlphabet(f.Clues), f.GivenLists()...)
 	boards, err := f.BoardsAfterClues(env.Alphabet)
@@ -60,9 +62,11 @@ func (f *PositionFlags) Load(env *Env, defaults vocabulary.DefaultAnswers, gridF
 	return p, err
 }
 
-// View returns a view of the game on the given boards, and the friends' grids in gridFiles. It reads
-// the word lists that f names. Without --answers, defaults determines which words of a built-in list
-// are possible answers. View returns an error if the guesses on the boards break the game's rules.
+// View returns a view of the game on the given boards, and the friends' grids in gridFiles. It returns
+// an error if the guesses on the boards break the game's rules.
+//
+// View reads the word lists that f names. Without --answers, defaults determines which words of a
+// built-in list are possible answers.
 func (f *PositionFlags) View(env *Env, boards *constraint.Boards, defaults vocabulary.DefaultAnswers, gridFiles GridsFlag) (game.View, []grids.Grid, error) {
 	n := boards.Len()
 	env.CheckPreferredHard(&f.Hard, n)
@@ -105,9 +109,9 @@ func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("the flag %s works only with one board, but this game has %d boards", flag, boards)
 }
 
-// WordLength returns the number of letters per word, which is the value of --length. Without this
-// flag, it is the length of the first guess in clues. Without clues, it is the default length for
-// the named lists, which is 5 for most lists.
+// WordLength returns the number of letters per word: the value of --length or, without this flag, the
+// length of the first guess in clues. Without clues, it returns the default length for the named lists,
+// which is 5 for most lists.
 func (f *LengthFlag) WordLength(clues []cmdline.Clue, lists []string) int {
 	if len(clues) > 0 {
 		return cmp.Or(f.Length, constraint.CountLetters(clues[0].Guess))
@@ -115,10 +119,11 @@ func (f *LengthFlag) WordLength(clues []cmdline.Clue, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf parses the clues in the given alphabet, and returns the boards after them, or one empty
-// board without clues. [LengthFlag.WordLength] determines the word length. If a clue has another
-// length or contradicts earlier clues, BoardsOf returns an error, together with the boards after the
-// earlier clues.
+// BoardsOf returns the boards after the clues, which it parses in the given alphabet. Without clues, it
+// returns one empty board. [LengthFlag.WordLength] determines the word length.
+//
+// If a clue has another length or contradicts earlier clues, BoardsOf returns an error, together with
+// the boards after the earlier clues.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
 	if len(clues) > 0 {

@@ -38,9 +38,10 @@ func Preferred(env *Env) kong.Resolver {
 }
 
 // CheckPreferredLists removes preferred word lists that cannot be used for words of the given length,
-// and prints a warning. guesses and past point to the values of --dict and --past. If the preferred
-// list in *guesses extends the built-in list, CheckPreferredLists inserts the built-in list before it;
-// see [WithBuiltIn].
+// and prints a warning. guesses and past point to the values of --dict and --past.
+//
+// If the preferred list in *guesses extends the built-in list, CheckPreferredLists inserts the built-in
+// list before it; see [WithBuiltIn].
 func (e *Env) CheckPreferredLists(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {

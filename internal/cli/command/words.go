@@ -123,10 +123,9 @@ func (f *WordFlags) GivenLists() []string { return slices.Concat(f.Dict, []strin
 // ReadsStdin reports whether --dict, --answers or --past is "-", which means standard input.
 func (f *WordFlags) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
 
-// Vocabulary reads the words of the given length from the lists that the flags name. Without
-// --answers, defaults determines which words of a built-in list are possible answers. shared
-// contains grids of coloured squares that friends shared for the same puzzle. The better an answer
-// explains these grids, the more weight it gets.
+// Vocabulary returns the words of the given length in the lists that the flags name. Without --answers,
+// defaults determines which words of a built-in list are possible answers. An answer gets more weight
+// if it better explains shared, the grids of coloured squares from friends who played the same puzzle.
 func (f *WordFlags) Vocabulary(env *Env, length int, defaults vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(defaults)
 	c.Alphabet = env.Alphabet
@@ -196,9 +195,11 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 }
 
 // Arguments returns an iterator over the values that parse returns for args. The argument "-" stands
-// for the lines of standard input that are not empty. The iterator stops after the first error. An
-// error in a line begins with the line's number. If there is nothing to parse, the iterator yields
-// an error from [Nothing] that mentions entries, a text such as "guesses; write one guess per line".
+// for the lines of standard input that are not empty.
+//
+// The iterator stops after the first error. An error in a line begins with the line's number. If there
+// is nothing to parse, the iterator yields an error from [Nothing] that mentions entries, a text such
+// as "guesses; write one guess per line".
 func Arguments[T any](e *Env, args []string, entries string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

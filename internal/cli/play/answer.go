@@ -54,8 +54,8 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer shows the prompt until the user types a valid answer, and returns this answer. It
-// accepts a word outside the word list only if the user types it twice.
+// askAnswer returns a valid answer that the user types after the prompt. It asks again after an invalid
+// answer, and accepts a word outside the word list only if the user types it twice.
 func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the list; typing it again rules out a mistake
 	for {
@@ -90,7 +90,7 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	}
 }
 
-// readUnseen prints a prompt, and reads a line from the terminal without showing the typed text.
+// readUnseen prints a prompt, and returns the line that the user types, without showing the line.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

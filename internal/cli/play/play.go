@@ -197,9 +197,9 @@ func (p *Play) prepare(env *command.Env) (rules game.Rules, words *vocabulary.Vo
 	return rules, words, err
 }
 
-// newSitting starts the first round, or resumes a saved round. If resumable is true, the player can
-// quit any round and resume it later. Otherwise, only daily puzzles can be resumed. A warning means
-// that a saved round could not be read, resumed or recorded.
+// newSitting returns a sitting that begins with a new round or resumes a saved one. If resumable is
+// true, the player can quit any round and resume it later. Otherwise, only daily puzzles can be
+// resumed. A warning means that a saved round could not be read, resumed or recorded.
 func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.Vocabulary, resumable bool) (s *game.Sitting, warning, err error) {
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, nil, game.CheckAnswers(n, rules.Boards)

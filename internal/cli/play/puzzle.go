@@ -50,8 +50,8 @@ func (p *Play) decodePuzzle() error {
 	return p.checkFriendHasLists()
 }
 
-// checkFriendHasLists returns an error if a word list of the puzzle does not exist, or if it is a
-// local file. A friend who plays the puzzle may not have this file.
+// checkFriendHasLists returns an error if a word list of the puzzle does not exist, or is a local file,
+// which a friend who plays the puzzle may not have.
 func (p *Play) checkFriendHasLists() error {
 	lists := slices.Clone(p.lists.Dict)
 	if p.lists.Answers != "" && p.lists.Answers != vocabulary.Likely {

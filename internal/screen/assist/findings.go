@@ -318,8 +318,8 @@ func (m *model) betterGuess() string {
 	return m.advice[0].Word
 }
 
-// typedGuess returns the first guess that the player has typed completely but not coloured, or "" if
-// there is none. A suggestion that the player accepted does not count as typed.
+// typedGuess returns the first complete guess whose tiles have no colours yet, or "" if there is none.
+// It skips suggestions that the player accepted.
 func (m *model) typedGuess() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Complete() && row.Untouched() && !row.Advised {

@@ -191,8 +191,7 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// checkRules returns an error if the rules, such as hard mode, forbid a guess in the grid, even one
-// that has no colours yet.
+// checkRules returns an error if a guess in the grid, coloured or not, breaks a rule such as hard mode.
 func (m *model) checkRules() error {
 	if m.state.Grid.Boards > 1 {
 		return nil

@@ -6,7 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// PauseTime is the usual length of a [Pause]. A key that is held down repeats at shorter intervals.
+// PauseTime is the usual length of a [Pause]. A key that is held down repeats at shorter intervals, so
+// each repeat can extend the pause.
 const PauseTime = 400 * time.Millisecond
 
 // A Pause is a short time after the screen has changed. Pages ignore keys during the pause, because

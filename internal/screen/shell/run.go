@@ -50,11 +50,12 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // the maximum time for an orderly exit after a signal
 
-// Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a
-// signal arrives. It then restores the terminal, and writes the text from result, if any, to out. If
-// Run returns a signal, the caller must finish its own work and then pass the signal to
-// [signals.Resend]. Run returns an error if it cannot use the terminal or write the text, or if the
-// program panics.
+// Run starts the command cmd, and shows the screen until the player quits, s.Context is done or a signal
+// arrives. It then restores the terminal, and writes the text from result, if any, to out. It returns an
+// error if it cannot use the terminal or write the text, or if the program panics.
+//
+// If Run returns a signal, the caller must finish its own work and then pass the signal to
+// [signals.Resend].
 func (s *Screen) Run(cmd tea.Cmd, out io.Writer, result func() string) (os.Signal, error) {
 	var d drain
 	t := s.Terminal

@@ -97,9 +97,9 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast sends a mouse click to the model m, and returns the command that m returns. The click
-// hits the given text in the last line of the screen, offset columns after the start of the text.
-// The test fails if the text is not in the line.
+// ClickLast clicks on text in the last line of the screen, offset columns after the start of text. It
+// sends the click to the model m, and returns the command that m returns. The test fails if the line
+// does not contain text.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")

@@ -16,9 +16,9 @@ var resizings = [][2]int{ // columns and rows
 	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
 }
 
-// Resizes resizes the terminal term and the model m many times, and checks that both always show
-// the same screen. term must run the program whose model is m. First, Resizes sends keys, such as
-// "enter", to both. At the end, it quits the program.
+// Resizes checks that the terminal term and the model m show the same screen after each of many
+// resizes. term must run the program whose model is m. Before the resizes, Resizes sends keys, such as
+// "enter", to the terminal and the model. At the end, it quits the program.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

@@ -43,9 +43,9 @@ type state struct {
 	tries        int
 }
 
-// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. If weights is nil,
-// all answers have the weight 1. If hard is set, guesses must follow the rules of hard mode. If
-// strict is set, they must fit all clues.
+// NewOracle returns an Oracle for a game with at most 64 guesses and 64 answers. If weights is nil, all
+// answers have weight 1. If hard is set, guesses must obey hard mode. If strict is set, guesses must
+// fit all clues.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
