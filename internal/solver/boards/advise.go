@@ -145,8 +145,8 @@ type adviser struct { // rates guesses for one problem
 
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser for p, with a rough estimate of the value of every guess. effort limits the later work
-// of the adviser, in seconds on one core.
+// newAdviser returns an adviser for p, whose options hold a rough estimate of how good each guess is. effort limits the
+// later work of the adviser, in seconds on one core.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -171,8 +171,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by estimated cost, lowest first, but puts guesses that are certain to finish a board before
-// all others. If every guess must finish a board to win, it compares the probability of losing before the cost.
+// compare orders guesses from best to worst. Guesses that are certain to finish a board come first, and then those with
+// the lowest estimated cost. If the game is lost unless every guess finishes a board, the probability of losing is
+// compared before the cost.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {

@@ -11,9 +11,10 @@ type option struct { // a possible next guess
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns from a guess on; see the package comment.
-// finish is the probability that the guess finishes a board. secondFails[i] is the result of [search.secondFails] for
-// the guess on board i. probs must hold the probabilities before the guess.
+// secondGuessBound returns a lower bound on the mean number of extra turns (guesses that finish no board) in games that
+// begin with a given guess. finish is the probability that this guess finishes a board. secondFails[i] is the result of
+// [search.secondFails] for the guess on board i. probs must hold the probabilities before the guess. The package
+// comment explains the bound.
 func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -28,8 +29,9 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos: the perfect-pair bound from the package comment. pos must
-// have two boards, and probs must hold the probabilities in pos.
+// perfectPairBound returns a lower bound on the value of pos, which must have two boards. It computes how likely the
+// next two guesses can be to finish both boards; see the perfect-pair bound in the package comment. probs must hold the
+// probabilities in pos.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -48,9 +50,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// secondFails returns the probability that the second guess on a board is not the board's answer, even if it is always
-// the likeliest word that the score of the first guess leaves. words holds the board's possible answers, and scores[a]
-// is the score of the first guess for answer a.
+// secondFails returns the probability that the second guess is not the answer of a board, if it is always the likeliest
+// word that the score of the first guess leaves. This includes the case that the first guess is the answer. words holds
+// the board's possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -66,8 +68,9 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that is the same for all guesses that divide words into the same groups. scores[a] is the score
-// of the guess for answer a. The key is valid until the next call.
+// pattern returns a key that describes how a guess divides words into groups. Two guesses have the same key if they
+// divide words into the same groups, and finish the board for the same answer or for none. scores[a] is the score of
+// the guess for answer a. The key is in s.buf, so the next call overwrites it.
 func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
 	for i, a := range words {
@@ -87,14 +90,16 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-type classes struct { // each class has guesses that divide the possible answers of a board into the same groups
-	of          []uint32  // by guess, its class
-	secondFails []float64 // for each class, the result of search.secondFails
+// classes sorts the guesses into classes. Guesses of the same class divide a board's answers into the same groups.
+type classes struct {
+	of          []uint32  // for each guess, the number of its class
+	secondFails []float64 // for each class, the result of search.secondFails for its guesses
 }
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
-// classesFor returns the classes of all guesses for a board with the possible answers words.
+// classesFor returns the classes of all guesses for a board with the possible answers words. It remembers the result
+// for the next call with the same words.
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))
 	if c, ok := s.classes[key]; ok {
@@ -119,8 +124,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses as options in pos, lowest value first. The values are lower bounds. probs must hold
-// the probabilities in pos.
+// options returns an option for each of the given guesses. The value of an option is a lower bound, and the lowest
+// bound comes first. probs must hold the probabilities in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -135,9 +140,10 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer in pos as options, lowest value first. The values are lower
-// bounds. It omits guesses with a bound of limit or more, and most guesses that make the same groups as an earlier
-// guess on every board. probs must hold the probabilities in pos.
+// otherOptions returns options for the guesses that cannot be the answer of a board. The value of an option is a lower
+// bound, and the lowest bound comes first. otherOptions omits guesses with a bound of limit or more. It also omits most
+// guesses that divide every board's answers into the same groups as an earlier guess. probs must hold the probabilities
+// in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -163,8 +169,9 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier call had a guess in the same class as g on every board. It can overlook an
-// earlier guess, because it remembers only some of them. boards holds the classes for each board.
+// isRepeated reports whether guess g divides every board's answers into the same groups as the guess of an earlier
+// call. boards holds the classes of the guesses for each board. isRepeated overlooks some repetitions, because it
+// remembers only some guesses in s.latest.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

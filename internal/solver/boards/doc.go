@@ -47,8 +47,8 @@
 // each board's answer were drawn independently. Let D be the event that all answers differ. The true probability of an
 // event A is Q(A and D) / Q(D).
 //
-// In particular, consider a position after a guess, and the groups that it consists of. Its true probability is the
-// product of the groups' shares of their sets, times its own Q(D), divided by the Q(D) of the position before.
+// In particular, a position after a guess consists of one group of each set. Its true probability is the product of the
+// groups' shares of their sets, times the Q(D) of this position, divided by the Q(D) of the position before the guess.
 //
 // Q(D) and p(g) are sums over all combinations of the shared words. All words that only one board has count as a single
 // word in these sums.
@@ -68,40 +68,41 @@
 // over g is the probability of no extra turn, and E is at least 1 minus this maximum.
 //
 // Second-guess bound: the guess g takes an extra turn with probability 1 - p(g), and so may the guess after it. For
-// each board, take the share that the likeliest word has of its group after g. The second guess finishes a board with
-// probability at most 1 - the product over boards of 1 - this share. Let L be the mean of this product over the
-// positions after g, where a board that g finishes counts with the factor 1. Under Q, the boards are independent, so L
-// is a product of means, one for each board. The probability that the answers differ and the second guess finishes a
-// board is at most 1 - L. Therefore E after g is at least 1 - p(g) + 1 - (1 - L) / Q(D). If there is only one board,
-// p(g) is subtracted, because no second guess follows the answer.
+// each board, take the share that the likeliest word has of its group after g. Multiply the numbers 1 - share of all
+// boards, using 1 for a board that g finishes. The second guess finishes a board with probability at most 1 minus this
+// product. Let L be the mean of the product over the positions after g. Under Q, the boards are independent, so L is a
+// product of means, one for each board. The probability that the answers differ and the second guess finishes a board
+// is at most 1 - L. Therefore E after g is at least 1 - p(g) + 1 - (1 - L) / Q(D). If there is only one board, p(g) is
+// subtracted from L, because no second guess follows the answer.
 //
 // Non-answer bound: a guess that cannot be an answer takes an extra turn, so E after it is at least 1. The search tries
 // possible answers first, and ends if E after one of them is not more than 1.
 //
-// Early-finish bound, for two boards with equally likely words: let P(t) be the share of the combinations of answers
-// that are finished within t turns. No game is finished within one turn, so the mean number of turns is at least 5 -
-// P(2) - P(3) - P(4), and it remains to limit these shares.
+// Early-finish bound, for two boards with equally likely words: a strategy finishes some combinations of answers within
+// t turns. Let P(t) be their share of all combinations. No game is finished within one turn, so the mean number of
+// turns is at least 5 - P(2) - P(3) - P(4). The rest of this section finds upper bounds on these shares.
 //
-// Suppose that the opener leaves a group of m words on one board and a group of n words on the other. The next guess g
-// divides the first group into smaller groups X, and the second into smaller groups Y. The two guesses after g finish a
-// combination of words of X and Y only if both guesses are answers. The first of them then finishes one board, and its
-// score on the other board determines the second. So they finish at most max(|X|, |Y|) = |X| + |Y| - min(|X|, |Y|)
-// combinations.
+// Suppose that the opener leaves a group A of m words on one board and a group B of n words on the other. The next
+// guess g divides A into smaller groups, each called X here, and B into smaller groups, each called Y. The two guesses
+// after g finish a combination of words of X and Y only if both guesses are answers. The first of them then finishes
+// one board, and its score on the other board determines the second. So they finish at most max(|X|, |Y|) = |X| + |Y| -
+// min(|X|, |Y|) combinations.
 //
-// Summed over all X and Y, this is m times the number of groups Y, plus n times the number of groups X, minus the sum
-// of the minima. For k = 1, 2 and 3, multiply the number of groups X by the number of groups Y, counting only groups of
-// at least k words. The sum of the minima is at least the sum of these three products.
+// The sum over all X and Y is m times the number of groups Y, plus n times the number of groups X, minus the sum of the
+// minima. For k = 1, 2 and 3, multiply the number of groups X by the number of groups Y, counting only groups of at
+// least k words. The sum of the minima is at least the sum of these three products.
 //
-// If g is a word of one of the two groups, it can itself be an answer. The guess after it then finishes at most one
-// more combination for each of the smaller groups on the other board.
+// If g is a word of A, it can itself be an answer. The guess after it then finishes at most one more combination for
+// each group Y. Likewise, a word of B adds at most one combination for each group X.
 //
-// A word of both groups can be the answer on either board. If the guess after g is such a word, the bound for X and Y
+// A word of both A and B can be the answer on either board. If the guess after g is such a word, the bound for X and Y
 // is |X| + |Y|, which is min(|X|, |Y|) more. X and Y share words only if they have the same score, so this adds at most
-// min(m, n) in all. If g itself is a word of both groups, it counts for both boards, which adds at most the number of
-// the smaller groups on the board with fewer of them.
+// min(m, n) in all. If g itself is a word of both A and B, it counts for both boards. This adds at most the number of
+// groups X or of groups Y, whichever is lower.
 //
-// The best g gives a bound for the two groups, all pairs of groups give one for the opener, and the best opener gives
-// one for the position. For the original game, [Problem.LeastTurns] returns 4.2034 turns, with TRACE as the opener.
+// The best g gives a bound for A and B. The sum of the bounds for all A and B gives a bound for the opener, and the
+// best opener gives one for the position. For the original game, [Problem.LeastTurns] returns 4.2034 turns, with TRACE
+// as the opener.
 //
 // # The search
 //
@@ -111,8 +112,8 @@
 // certain, the bound of the position is the mean of the bounds after this answer is guessed.
 //
 // For each set, the search sorts all guesses once into classes: guesses of the same class split the set into the same
-// groups. The second-guess bound needs a single number for each class. If several guesses cannot be answers and are in
-// the same class on all boards, usually only one of them is tried.
+// groups. For the second-guess bound, it stores one number for each class. If several guesses cannot be answers and are
+// in the same class on all boards, usually only one of them is tried.
 //
 // A position is searched if it has few combinations of answers, and proved if the search ends within a fixed amount of
 // work. Work is counted, not timed. [Problem.Prove] does the work of about a minute.

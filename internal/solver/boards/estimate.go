@@ -10,7 +10,7 @@ import (
 // probability that at most k extra turns are needed.
 type distribution [horizon]float64
 
-const horizon = 4 // extra turns that estimates take into account
+const horizon = 4 // estimates count at most this number of extra turns after a guess
 
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	// Element k has the parameters of atMost for k extra turns. They were fitted to games that wfind played.
@@ -31,7 +31,7 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-type table [12 * perNat]distribution // results of atMost, by entropy, which is at most 11.1 nats for 2^16 words
+type table [12 * perNat]distribution // the distributions for all entropies, which are at most 11.1 nats for 2^16 words
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
@@ -61,7 +61,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.wLogW += e.wLogW[a]
 }
 
-// index returns the index in a [table] for the entropy of the words added so far.
+// index returns the index in a [table] for the entropy of the words that were added to s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
@@ -98,8 +98,8 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate returns guess g as an option, with an estimate of its value in pos. scores[a] must be the score of g for
-// answer a, and probs must hold the probabilities in pos.
+// estimate estimates the value of guess g in pos, without a search, and returns g as an option with this value.
+// scores[a] must be the score of g for answer a, and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -126,9 +126,9 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// predictBoard predicts how many extra turns, guesses that finish no board, one board needs after a guess. It averages
-// the predictions for all possible answers in words. scores[a] is the score of the guess for answer a, and t must come
-// from e.table.
+// predictBoard predicts how many extra turns (guesses that finish no board) a board needs after a guess. words holds
+// the board's possible answers, and scores[a] is the score of the guess for answer a. The result is the mean of the
+// predictions for all these answers. t must be the table from e.table for the number of unfinished boards.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -152,7 +152,7 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 }
 
 // information returns the expected information that a guess gives about one board, in bits, and the number of groups
-// into which the guess divides words, the board's possible answers. scores[a] is its score for answer a.
+// into which the guess divides the board's possible answers, words. scores[a] is the score of the guess for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -167,7 +167,7 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 }
 
 // estimatedValue estimates the value of a guess. finish is the probability that the guess is the answer of a board, and
-// later predicts the extra turns after the guess. A game with more than maxExtra extra turns is lost.
+// later predicts the extra turns after the guess. The game is lost if it takes more than maxExtra extra turns.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

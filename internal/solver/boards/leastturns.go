@@ -10,9 +10,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns in a game. It returns [errors.ErrUnsupported]
-// unless the game has two unfinished boards, equally likely words and at least five guesses left. Whenever LeastTurns
-// has examined another first guess, it calls progress. These calls never overlap.
+// LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. It
+// returns [errors.ErrUnsupported] unless the game has two unfinished boards, equally likely words and at least five
+// guesses left. Whenever LeastTurns has examined another first guess, it calls progress. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -45,14 +45,16 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 
 const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
-type earlyFinish struct { // computes the early-finish bound; see the package comment
+// An earlyFinish computes, for [Problem.LeastTurns], how many games can be finished within four turns. The package
+// comment explains this early-finish bound.
+type earlyFinish struct {
 	p            *Problem
 	open         []set
 	same         bool       // both boards have the same words
 	scores       [][]uint16 // by guess and answer; see scoreAll
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
-	openers      []int32    // all guesses, the most promising first: those that make the most groups
+	openers      []int32    // all guesses; those that divide the answers into the most groups come first
 }
 
 func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
@@ -77,13 +79,13 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 type openerGroup struct { // the possible answers for which an opener gets the same score
 	score uint16
 	words set
-	most  int        // an upper bound on the number of groups that any guess makes of words
+	most  int        // no guess divides words into more groups than this
 	sizes [][3]int32 // for each guess, how many of its groups have at least one, two and three words; nil before count
-	order []int32    // the guesses, those that make the most groups first; nil before sort
+	order []int32    // the guesses; those that divide words into the most groups come first; nil before sort
 }
 
-// boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It stops improving the
-// bound once it reaches limit. counts is scratch memory.
+// boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It returns early if the
+// bound reaches limit. counts is scratch memory.
 func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
@@ -91,9 +93,9 @@ func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 
 	if !x.same {
 		second = x.divide(scores, x.open[1])
 	}
-	// A combination counts three times if it can be finished by turn 2, twice if by turn 3, and once if by turn 4. See
-	// the package comment.
-	known := 0 // the count of the combinations that include the opener
+	// Count the combinations of answers that can be found by turn 4. Those found by turn 3 count twice, and those found
+	// by turn 2 count three times. See the package comment.
+	known := 0 // the count for combinations that include the opener
 	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
 		known += len(second) + 2*len(x.open[1])
 	}
@@ -103,7 +105,7 @@ func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 
 	mean := func(others int) float64 {
 		return boundedTurns - float64(known+others)/float64(x.combinations)
 	}
-	sum := x.quickSum(first, second) // an upper bound on the count of the others, which the loops below lower
+	sum := x.quickSum(first, second) // an upper bound on the count for all others; the loops below lower it
 	for _, c := range slices.Concat(first, second) {
 		if mean(sum) >= limit {
 			return mean(sum)
@@ -139,13 +141,13 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickBound returns an upper bound on the result of [earlyFinish.bound] for a and b, in less time.
+// quickBound is a quicker version of [earlyFinish.bound]. Its result is never lower than the result of bound.
 func (x *earlyFinish) quickBound(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns the amount that bound and quickBound must add because some words are in both a and b. Each of
-// these words can be the answer of either board; see the package comment.
+// addedByShared returns the amount that bound and quickBound must add for words that are in both a and b. Each of these
+// words can be the answer of either board; see the package comment.
 func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -173,7 +175,8 @@ func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// count sets c.sizes and c.most for all guesses. counts is scratch memory.
+// count sets c.sizes and c.most, which describe the groups into which each guess divides c.words. counts is scratch
+// memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
@@ -193,7 +196,8 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort lists all guesses in c.order, those that make the most groups first. Call [earlyFinish.count] before it.
+// sort sets c.order to all guesses, sorted by the number of groups into which they divide c.words, largest first. Call
+// [earlyFinish.count] before it.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -210,8 +214,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// bound returns an upper bound on the number of pairs of answers, one from a and one from b, that three more guesses
-// can find. Pairs that two guesses can find count twice. scores[i] is the opener's score for answer i.
+// bound returns an upper bound on how many combinations of answers a strategy can find with three more guesses, after
+// the opener has left group a on one board and group b on the other. Combinations found with only two guesses count
+// twice. scores[i] is the opener's score for answer i.
 func (x *earlyFinish) bound(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a
@@ -223,7 +228,7 @@ func (x *earlyFinish) bound(scores []uint16, a, b *openerGroup) int {
 	for _, g := range b.order {
 		s, t := a.sizes[g], b.sizes[g]
 		if m*t[0]+(n-t[0])*most+most+t[0] <= best {
-			break // no later guess makes more groups of b
+			break // no later guess divides b into more groups
 		}
 		sum := m*t[0] + n*s[0] - s[0]*t[0] - s[1]*t[1] - s[2]*t[2]
 		if r := x.p.words.AnswerOf[g]; r >= 0 && scores[r] == a.score {

@@ -17,7 +17,7 @@ const (
 	maxTried     = 40  // guesses compared
 	maxSamples   = 400 // games played after each guess
 	minSamples   = 10  // with fewer, a single lost game would distort the mean too much
-	smallWords   = 9   // positions of up to this number of words are searched
+	smallWords   = 9   // positions with at most this number of words are searched
 	maxPositions = 30  // positions whose best guesses become replies; see lookahead.replies
 	maxReplies   = 12  // replies from each of these positions
 	maxPossible  = 60  // possible answers that each later guess is chosen from, besides the replies
@@ -30,9 +30,9 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples improves the estimates of the most promising guesses, and of guess g unless g is -1. It plays sample
-// games that begin with each of them. It returns their new options, best first: at least n if there are enough guesses,
-// and always guess g.
+// playSamples plays sample games to improve the estimates of the most promising guesses, and of guess g unless g is -1.
+// Each guess begins some of the games. playSamples returns options with the new estimates, best first. It returns n or
+// more if there are enough guesses, and always includes guess g.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -94,7 +94,7 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// draw draws random answers for sample games. samples[i] holds the answers of game i, one for each unfinished board.
+// draw chooses random answers for sample games. samples[i] holds the answers of game i, one for each unfinished board.
 func (l *lookahead) draw() (samples [][]uint16) {
 	r := rand.New(rand.NewPCG(1, 2))            // the same numbers on every run
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
@@ -121,7 +121,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies to the best guesses in a few random positions, each reached by a guess in tried.
+// chooseReplies sets l.replies, the guesses to choose from later in a game. It begins a few sample games, each with a
+// guess in tried. The guesses with the best estimates for the next turn of these games become the replies.
 func (l *lookahead) chooseReplies(tried []option) {
 	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -158,7 +159,8 @@ func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	return l.search.solve(sorted, worst)
 }
 
-// nextGuess returns the guess with the best estimate in pos, from l.replies and some of the possible answers.
+// nextGuess returns the next guess of a sample game: the guess with the best estimate in pos among l.replies and some
+// of the possible answers.
 func (l *lookahead) nextGuess(pos position) int {
 	e, best := l.estimator, option{value: worst}
 	probs := e.probabilities(pos)

@@ -6,11 +6,12 @@ import "slices"
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
-	value    value    // the extra turns so far, without the influence of luck; see the package comment
+	value    value    // the result so far, without the influence of luck; see the package comment
 }
 
-// play plays a sample game that begins with o.guess. It returns an estimate of the guess's value: the value of this
-// game without the influence of luck. answers holds the answer of each unfinished board.
+// play plays a sample game that begins with o.guess, and returns its value without the influence of luck; see the
+// package comment. The mean of such values estimates how good the guess is. answers holds the answer of each unfinished
+// board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
@@ -48,7 +49,8 @@ func (l *lookahead) guessCertain(g *game) {
 }
 
 func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
-	// The estimates before and after a score differ by luck. The first is added here, and score subtracts the second.
+	// Remove the luck in the scores of the guess from g.value: add the estimate from before the scores here, and
+	// subtract the estimate from after them in score.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
 	l.score(g, guess)
 }
@@ -59,9 +61,10 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores changes pos to the position after a guess. It also moves the answers of unfinished boards to the front of
-// answers, which holds the answer of each board. scores[a] is the score of the guess for answer a. estimate is a new
-// estimate of the guess's value, made from its scores. finish is 1 if the guess finishes a board, and 0 otherwise.
+// applyScores changes pos to the position after a guess. answers must hold the answer of each board; applyScores moves
+// the answers of boards that stay unfinished to the front. scores[a] is the score of the guess for answer a. estimate
+// is the value of the guess, estimated again from its scores on the boards. finish is 1 if the guess finishes a board,
+// and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	maxExtra := pos.tries - len(pos.boards)

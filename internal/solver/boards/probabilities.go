@@ -18,10 +18,10 @@ type answerProbs struct {
 	choices [][]choice // for each board
 }
 
-type choice struct { // a possible answer of a board, or all its words that no other board has
-	answer int     // -1 for the words that only this board has, which share one choice
+type choice struct { // a possible answer of a board, or all its answers that no other board has
+	answer int     // -1 for all answers that no other board has
 	share  float64 // probability if the boards' answers are drawn independently
-	joint  float64 // probability that this is drawn and all boards' answers differ
+	joint  float64 // probability that this choice is drawn and the answers of all boards differ
 }
 
 const nearlyOne = 1 - 1e-12 // the lowest probability that counts as certain; rounding errors are about 1e-14
@@ -60,8 +60,9 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices for each board of pos. If there are more than limit ways to combine
-// them, it stops early and returns false.
+// listChoices sets probs.choices to the choices for each board of pos: one for each word that another board also has,
+// and one for all other words together. If there are more than limit ways to combine the choices, it stops early and
+// returns false.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -86,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all combinations of choices for board i and the boards after it. It adds the probability of each
-// combination to choice.joint of its choices. It returns the probability that all answers differ, given the choices for
-// the boards before i. before is the probability of those choices.
+// enumerate returns the probability that all answers differ, if choices for the boards before i have been made. before
+// is the probability of these choices. enumerate tries all combinations of choices for the other boards, and adds the
+// probability of each combination to the field joint of its choices.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -134,7 +135,8 @@ func (probs *answerProbs) collect(pos position) {
 
 const nearlyCertain = 0.999 // the highest estimate of a probability
 
-// estimate sets probs.of to estimates for pos, and probs.allDiffer to a lower bound.
+// estimate sets probs.of to estimated probabilities for pos, and probs.allDiffer to a lower bound on the probability
+// that all answers differ.
 func (probs *answerProbs) estimate(pos position) {
 	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the probability
 	// that both have the same answer. The sum of a word's shares on all boards is its exact probability if all boards

@@ -25,7 +25,8 @@ type Problem struct {
 
 type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
-// contains reports whether s contains answer. It returns false for -1, which marks a word that is not an answer.
+// contains reports whether s contains answer. If answer is -1, which stands for a word that is not an answer, it
+// returns false.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -70,8 +71,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, without repetitions, and their weights. It scales the weights
-// of each board to match other boards that have some of its words.
+// answersOf returns each possible answer once, with its weight. The boards may state the same likelihoods on different
+// scales. So answersOf multiplies the weights of each board by a factor that makes them agree with the other boards.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -89,9 +90,10 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the next board to scale, and the factor for its weights. It prefers a board with a word in known,
-// which maps words to their scaled weights. The factor then gives this word its known weight. If there is no such
-// board, the factor makes the highest weight of board 0 equal to 1.
+// nextToScale chooses the board that answersOf takes next, and the factor for this board's weights. known holds the
+// words of earlier boards with their final weights. If a board has a word in known, nextToScale returns this board, and
+// the factor that gives the word its final weight. Otherwise, it returns board 0, and the factor that makes its highest
+// weight equal to 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -201,7 +203,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify pos, in the memory of buf if they fit. pos.boards must be sorted.
+// key returns a map key that identifies pos. The key reuses the memory of buf if it fits. pos.boards must be sorted.
 func (pos position) key(buf []byte) []byte {
 	tries := min(pos.tries, pos.size(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(tries))

@@ -66,7 +66,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds the given number of scores read to s.work. It reports whether the search must stop.
+// spend adds scores, the number of scores read, to s.work. It reports whether the search must stop.
 func (s *search) spend(scores int) bool {
 	before := s.work
 	s.work += int64(scores)
@@ -92,8 +92,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in pos. If exact is false, v is only a lower bound, because the value is
-// limit or more, or because the search must stop.
+// solve returns the value of the best guess in pos. If exact is false, v is only a lower bound: either the value is
+// limit or more, or the search must stop.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -141,7 +141,8 @@ func (s *search) expand(pos position, low, limit value) value {
 }
 
 // cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is
-// limit or more. low must be a lower bound on all values, and allDiffer must be answerProbs.allDiffer for pos.
+// limit or more. low must be a lower bound on all values. allDiffer is the probability in pos that all answers differ;
+// see [answerProbs].
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -181,7 +182,7 @@ func (s *search) possibleAnswers(pos position) []int32 {
 
 // evaluate returns the value of guessing o.guess in pos, followed by perfect play. exact is false, and v is
 // meaningless, if the value is limit or more, if the guess gives no information, or if the search must stop. allDiffer
-// must be answerProbs.allDiffer for pos.
+// is the probability in pos that all answers differ; see [answerProbs].
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -249,13 +250,13 @@ func (s *search) lookup(pos position) entry {
 
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-const outcomeWork = 25 // the work, for each board, of creating an outcome and looking it up
+const outcomeWork = 25 // the work of creating an outcome and looking it up, for each board
 
 // An outcome is a position that can follow a guess, and the probability of this position.
 type outcome struct {
 	position
-	// share is the probability of the position if the boards are independent. If they share words, multiply it by the
-	// allDiffer of this position, and divide it by the allDiffer of the position before the guess.
+	// share is the probability of the position if the boards are independent. If boards share words, the probability is
+	// share times the position's allDiffer (see answerProbs), divided by allDiffer for the position before the guess.
 	share float64
 	low   value // a lower bound
 }
