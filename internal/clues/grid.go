@@ -387,9 +387,9 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// FillGrey makes the uncoloured tiles of the cursor's row grey, on the cursor's board only. Then it
-// moves the cursor to the next board with uncoloured tiles, if any. It returns an error if the guess
-// is incomplete, or if an earlier guess solved the board.
+// FillGrey makes the uncoloured tiles of the cursor's row grey on the cursor's board, and moves the
+// cursor to the next board with uncoloured tiles, if any. It returns an error if the guess is
+// incomplete, or if an earlier guess solved the board.
 func (g Grid) FillGrey() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {

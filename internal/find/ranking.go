@@ -35,7 +35,7 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the best words in order, and removes all others from r. It returns at most *r.limit
+// sorted returns the best words, best first, and removes all others from r. It returns at most *r.limit
 // words, unless r.limit is nil.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {

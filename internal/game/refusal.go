@@ -104,9 +104,9 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error if any guess of a game breaks hard mode or strict rules. The error wraps
-// a [*Refusal]. clues must contain all clues of the game, in order. CheckGame works only for games
-// with one board.
+// CheckGame returns an error if any guess of a game breaks hard mode or strict rules. The error wraps a
+// [*Refusal]. clues must contain all clues of the game, in chronological order. CheckGame works only
+// for games with one board.
 func (r Rules) CheckGame(clues []constraint.Clue) error {
 	if len(clues) == 0 || !r.Hard && !r.Strict {
 		return nil

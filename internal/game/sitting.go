@@ -264,10 +264,11 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays the guess in the current round, and saves the round. Set advised if the program
-// suggested the guess. If the game rejects the guess, err is a [*Refusal]. If the player has
-// continued the round in another window, err is a [*MovedError], and the current round becomes the
-// one from that window. If err is nil, the guess counts, and a warning means that saving it failed.
+// Guess plays the guess in the current round, and saves the round. Set advised if the program suggested
+// the guess. If err is nil, the guess counts, and a warning means that saving it failed.
+//
+// If the game rejects the guess, err is a [*Refusal]. If the player has continued the round in another
+// window, err is a [*MovedError], and the current round becomes the one from that window.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {

@@ -20,8 +20,8 @@ type Evidence struct {
 	factors []float64 // by word: the result of Factor
 }
 
-// Match reports whether word could be the answer, which means that a legal guess could get each row
-// of the shared grids as its score. Match ignores the rows in e.Ignored.
+// Match reports whether word could be the answer, which means that each row of the shared grids is the
+// score of a legal guess for this answer. Match ignores the rows in e.Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well the given word would explain the grids if it were the answer. The factor
@@ -34,8 +34,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that no legal guess would get if word were the answer, except the rows
-// in e.Ignored. It returns nil if the word is possible, or if it is not a legal guess.
+// Misfits returns the rows that no legal guess could have as its score if word were the answer, except
+// the rows in e.Ignored. It returns nil if the word is possible, or if it is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -143,8 +143,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// eachRow calls found for each answer in cols for which guess g gets one of s.rows as its score. answer is an
-// index in cols, and row is an index in s.rows. buf is scratch memory of cols.Width elements.
+// eachRow calls found for each answer in cols for which the score of guess g is one of s.rows. answer
+// is an index in cols, and row is an index in s.rows. buf is scratch memory of cols.Width elements.
 func (s *search) eachRow(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks

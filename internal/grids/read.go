@@ -11,16 +11,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses, in order. If the last guess is the answer, its
-// score is left out, because it reveals nothing.
+// A Grid holds the scores of one player's guesses, in chronological order. If the last guess is the
+// answer, its score is left out, because it reveals nothing.
 type Grid []constraint.Score
 
 const maxRows = 10 // in a grid; each row doubles the time to compute the grid's probability
 
-// Read finds the grids in text, which can be a whole chat. The text is in UTF-8, or in UTF-16 with a
-// byte-order mark. A line is a row of a grid if it contains exactly one score of the given length. A
-// grid ends at other text, after a row with only correct tiles, or after ten rows. A blank line also
-// ends a grid, unless the grid is double-spaced.
+// Read returns the grids in text, which can be a whole chat. The text is in UTF-8, or in UTF-16 with a
+// byte-order mark.
+//
+// A line is a row of a grid if it contains exactly one score of the given length. A grid ends at other
+// text, after a row with only correct tiles, or after ten rows. A blank line also ends a grid, unless
+// the grid is double-spaced.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	all, err := io.ReadAll(transform.NewReader(text, utf16.BOMOverride(transform.Nop)))
 	if err != nil {

@@ -69,10 +69,12 @@ func (k Keys) Width() int {
 type Known map[string]constraint.Tile
 
 // Draw draws the keyboard as large as possible, but no wider than columns and no higher than lines. If
-// there is no room for any keys, the result has no lines. known[i] holds the scores of the letters on the
-// i-th board, or nil if the board is solved. Each key shows the best score of its letter. With several
-// boards, it shows a mark for each board instead if there is room, boardsAcross of them side by side
-// if possible. If k is nil, Draw draws only the letters that were guessed.
+// there is no room for any keys, the result has no lines. If k is nil, Draw draws only the letters that
+// were guessed.
+//
+// known[i] holds the scores of the letters on the i-th board, or nil if the board is solved. Each key
+// shows the best score of its letter. With several boards, it shows a mark for each board instead if
+// there is room, boardsAcross of them side by side if possible.
 func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := make(Known)
