@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises c.excess, a lower bound on the guesses that c takes beyond the minimum, if this is little work.
-// All answers in c must be in f. tries is the number of guesses left.
+// boundQuickly raises c.excess, a lower bound on the excess cost of c, as far as this takes little work. It also
+// updates c.exact, c.bounded, c.fewest and c.own. f must contain all answers in c. tries is the number of guesses left.
 func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -26,13 +26,13 @@ func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries in
 	case n <= w.OwnWordsMax:
 		c.boundByOwnWords(w.counter(c), tries)
 	default:
-		c.excess = max(c.excess, int64(n-f.most)) // no guess makes more groups of c than of f
+		c.excess = max(c.excess, int64(n-f.most)) // no guess divides c into more groups than f
 	}
 }
 
-// boundByOwnWords raises c.excess, a lower bound on the guesses that c takes beyond the minimum. It tries only the
-// answers in c as guesses, and sets c.fewest and c.own. counter must come from [searcher.counter] for c. tries is the
-// number of guesses left.
+// boundByOwnWords raises c.excess, a lower bound on the excess cost of c, by trying only the answers in c as guesses.
+// It also sets c.exact, c.fewest and c.own. counter must come from [searcher.counter] for c. tries is the number of
+// guesses left.
 func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -47,9 +47,9 @@ func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
-// boundBySuperset raises c.excess, a lower bound on the guesses that c takes beyond the minimum. It uses the counted
-// groups of a larger set that contains c, if there is one: no guess makes more groups of c than of the larger set. c
-// must be part of a group that guess g makes of f.
+// boundBySuperset raises c.excess, a lower bound on the excess cost of c, if the groups of a larger set that contains c
+// have been counted. No guess divides c into more groups than the larger set. All answers in c must be in f, and must
+// give guess g the same score.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -59,9 +59,9 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises c.excess, a lower bound on the guesses that c takes beyond the minimum. It finds the guess
-// that divides c into the most groups. c must be part of a group that guess g makes of f. tries is the number of
-// guesses left.
+// boundByCounting raises c.excess, a lower bound on the excess cost of c, by finding the guess that divides c into the
+// most groups. It also updates c.exact, c.bounded, c.fewest and c.own, and stores the bound in the memo. All answers in
+// c must be in f, and must give guess g the same score. tries is the number of guesses left.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -103,8 +103,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
 }
 
-// boundByAnswers raises c.excess, a lower bound on the guesses that c takes beyond the minimum, by one if each answer
-// in c makes fewer groups of c than the best guess. Call [searcher.boundByCounting] first, with the same tries.
+// boundByAnswers raises c.excess, a lower bound on the excess cost of c, if each answer in c divides c into fewer
+// groups than the best guess does. Call [searcher.boundByCounting] first, with the same tries.
 func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	counter := w.counter(c)
 	for _, a := range c.IDs {
@@ -116,8 +116,8 @@ func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
 	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
 }
 
-// groupBounds returns upper bounds on the number of groups into which each guess divides c. c must be part of a group
-// that guess g makes of f.
+// groupBounds returns upper bounds on the number of groups into which each guess divides c. All answers in c must be in
+// f, and must give guess g the same score.
 func (w *searcher) groupBounds(f *largeSet, g int32, c *largeGroup) groupBounds {
 	switch {
 	case f.supers != nil:
@@ -131,25 +131,25 @@ func (w *searcher) groupBounds(f *largeSet, g int32, c *largeGroup) groupBounds 
 	return groupBounds{}
 }
 
-// counter returns a Counter for the answers in c. It is valid until the next call.
+// counter returns a Counter for the answers in c. It is valid until the next call of counter.
 func (w *searcher) counter(c *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
 }
 
-// A groupCounter finds the guess that divides a set of answers into the most groups.
+// A groupCounter looks for the guess that divides a set of answers into the most groups.
 type groupCounter struct {
-	group   *largeGroup
+	group   *largeGroup // the answers; its fields fewest and own describe the best guess so far
 	counter *score.Counter
-	upper   [][]uint16 // each upper[k][g] is an upper bound on the number of groups that guess g makes
+	upper   [][]uint16 // each upper[k][g] is an upper bound on the number of groups into which guess g divides the answers
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// most returns the largest number of groups that any guess counted so far makes.
+// most returns the largest number of groups into which any guess counted so far divides the answers.
 func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
 
-// countAll finds the guess that divides x.group into the most groups, and stores its number of collisions in
-// x.group.fewest. It skips guesses that the rule forbids or x.upper excludes.
+// countAll tries every guess that x.group.Rule allows, and sets x.group.fewest to the fewest collisions of any guess.
+// It skips guesses that cannot have fewer collisions according to x.upper.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -162,9 +162,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked finds the guess that divides x.group into the most groups, and stores its number of collisions in
-// x.group.fewest. It follows ranking until no later guess can make more groups. The ranking must be for a set that
-// contains x.group.
+// countRanked tries guesses in the order of ranking, and sets x.group.fewest to the fewest collisions of any guess. It
+// stops when no later guess can have fewer. The ranking must be for a set that contains x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.countAbove(x.most()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

@@ -4,17 +4,19 @@
 //
 // # Definitions
 //
-// A guess divides a set of answers into groups: all answers in a group give the guess the same score. The excess of a
-// strategy for n answers is the total number of guesses that it makes for all of them, minus 2n-1, the fewest possible.
-// The excess of a set is the excess of its best strategy. Perfect play means following this strategy.
+// A guess divides a set of answers into groups: all answers in a group give the guess the same score.
+//
+// The excess cost of a strategy is how many guesses it takes beyond the minimum. For n answers, the minimum is 2n-1
+// guesses in total. The excess cost of a set is the excess cost of its best strategy. Perfect play means following this
+// strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
-// the number of its collisions, plus one if the guess cannot be the answer. The excess of a set is
+// the number of its collisions, plus one if the guess cannot be the answer. The excess cost of a set is
 //
 //	excess(set) = min over all guesses of (immediate excess + sum of excess(group) over the groups).
 //
 // A miss is an answer that a strategy does not find within the guesses left. Each miss adds [rank.MissPenalty] to the
-// excess, which is more than any number of guesses.
+// excess cost, which is more than any number of guesses.
 //
 // If answers have weights, the later weight of a guess takes the place of its collisions. It is the total weight of all
 // answers except the heaviest of each group.
@@ -30,8 +32,8 @@
 //
 // # Limits
 //
-// Most functions that return an excess have a parameter limit, usually the excess of the best guess so far. A result
-// below limit is exact. Any other result is a lower bound that is at least limit. A limit saves most of the work,
+// Most functions that return an excess cost have a parameter limit, usually the excess cost of the best guess so far. A
+// result below limit is exact. Any other result is a lower bound that is at least limit. A limit saves most of the work,
 // because a search usually needs to know only that a guess is no better than the best one.
 //
 // misses and missesAfter, which count missed answers, treat their limit in the same way. If [tree.Worker.Stop] is set
@@ -39,9 +41,9 @@
 //
 // # The recursion
 //
-// Sets that fit a matrix are searched in search.go. solve looks up a set in the memo. If the excess of the set is not
-// known, expand finds the best guess. It calls evaluate for each guess, which calls solve for each group. A policy has
-// the steps that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
+// Sets that fit a matrix are searched in search.go. solve looks up a set in the memo. If the excess cost of the set is
+// not known, expand finds the best guess. It calls evaluate for each guess, which calls solve for each group. A policy
+// has the steps that depend on whether the answers are equally likely (unweighted.go) or have weights (weighted.go).
 //
 // Other sets are searched in large.go. solveLarge makes a matrix and calls expand if the set fits one. For larger sets,
 // expandLarge and evaluateLarge find each guess's groups when they need them.
@@ -51,9 +53,9 @@
 //
 // # Bounds
 //
-// Most guesses are excluded because a lower bound on their excess reaches the limit. Some bounds even give the excess
-// of a set without a search. The bounds only save time: without them, the results would be the same. Package solver
-// explains each bound, and names the functions that implement it.
+// Most guesses are excluded because a lower bound on their excess cost reaches the limit. Some bounds even give the
+// excess cost of a set without a search. The bounds only save time: without them, the results would be the same. Package
+// solver explains each bound, and names the functions that implement it.
 //
 // # The order of the work
 //

@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds the inseparable sets found in one matrix; see [inseparableSet].
+// inseparables holds sets of answers that no single guess can separate; see [inseparableSet].
 type inseparables struct {
-	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
+	matrix *matrix.Matrix // the matrix whose answers and classes sets refers to
 	sets   []inseparableSet
 	bits   []uint64 // scratch memory for exclude
 }
@@ -19,13 +19,13 @@ type inseparables struct {
 // two of the answers.
 type inseparableSet struct {
 	answers []uint64 // one bit per answer
-	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
+	splits  []uint64 // the classes of guesses that divide the answers into at least two groups, one bit per class
 }
 
 const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes a few microseconds
 
-// mustFind returns the answers in s that a strategy must find to stay below limit. The penalty for missing any one of
-// them is limit or more.
+// mustFind returns the answers in s that a strategy must find to have an excess cost below limit. The penalty for
+// missing any one of them is limit or more.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.Required {
@@ -34,8 +34,9 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes guesses from allowed, a bit set of classes. It removes a guess if w.inseparable proves that two more
-// guesses cannot find all answers in must. If removed is false, allowed is unchanged.
+// exclude removes guesses from allowed if, after such a guess, two more guesses cannot find all answers in must. It
+// knows only the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set of classes. If
+// removed is false, allowed is unchanged.
 func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable

@@ -12,26 +12,26 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A guess for a large set is first tried with quick lower bounds on the excess of its groups. These exclude nearly all
-// guesses. For the other guesses, the bounds of the groups are raised one by one, until their sum excludes the guess or
-// all groups are solved:
+// A guess for a large set is first tried with quick lower bounds on the excess cost of its groups. These exclude nearly
+// all guesses. For the other guesses, the bounds of the groups are raised one by one, until their sum excludes the guess
+// or all groups are solved:
 //
 //   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
 //     bound by one. Groups with a low price are searched first, again and again, until their price has risen, too.
-//   - deepenLarge searches the group with a limit that is one step above its bound. If the excess is not below this
-//     limit, the result is a new bound, which is at least the limit.
+//   - deepenLarge searches the group with a limit that is one step above its bound. If the excess cost is not
+//     below this limit, the result is a new bound, which is at least the limit.
 //   - solveLarge decides how to search. A group of up to tree.Search.MatrixMax answers gets a matrix. A larger one is
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
-// A largeGroup is a group of answers with a lower bound on its excess, the number of guesses beyond the minimum; see
-// [tree.Cost.Excess]. It can keep its matrix from one search to the next.
+// A largeGroup is a group of answers with a lower bound on its excess cost; see [tree.Cost.Excess]. It can keep its
+// matrix from one search to the next.
 type largeGroup struct {
 	tree.Group
-	excess  int64 // the excess of the best strategy if exact is set, otherwise a lower bound on it
+	excess  int64 // the excess cost of the group if exact is set, otherwise a lower bound on it
 	exact   bool
-	bounded bool // whether the guesses have been counted, so that counting again would not raise excess
-	fewest  int  // the fewest collisions of the guesses counted so far; also 0 if none was counted
+	bounded bool // whether the groups of all guesses have been counted, so that counting again would not raise excess
+	fewest  int  // the fewest collisions of any guess counted so far; also 0 if none was counted
 	own     bool // whether the guess with the fewest collisions is one of the answers in the group
 	// keep is set if matrix and large are worth keeping, because the group is likely to be searched again.
 	keep   bool
@@ -47,10 +47,10 @@ type largeGroup struct {
 type largeSet struct {
 	cols   *score.Columns
 	order  []rank.Stats // for expandLarge: the guesses that split the set, the most promising first
-	lower  []int64      // for each guess in order, a lower bound on its excess
+	lower  []int64      // for each guess in order, a lower bound on its excess cost
 	supers *supersets   // nil unless the set has all possible answers of the game
-	counts superset     // the number of groups that each guess makes of the set, if they have been counted
-	most   int          // an upper bound on the number of groups that any guess makes
+	counts superset     // the number of groups into which each guess divides the set, if they have been counted
+	most   int          // an upper bound on the number of groups into which any guess divides the set
 	rule   int32        // the hard-mode rule for the next guess
 }
 
@@ -81,9 +81,9 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// expandLarge returns how many guesses beyond the minimum perfect play needs for c. It works without a matrix, on
-// w.jobs goroutines, and stores the result in the memo under key. A result of limit or more is only a lower bound.
-// lower is a lower bound known before the search. tries is the number of guesses left.
+// expandLarge returns the excess cost of perfect play for c. It works without a matrix, on w.jobs goroutines, and
+// stores the result in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound
+// known before the search. tries is the number of guesses left.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -140,9 +140,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns how many guesses beyond the minimum the best strategy for f needs if it begins with s.Guess. A
-// result of limit() or more is only a lower bound. Other goroutines may lower limit() during the call. tries is the
-// number of guesses left, including this one.
+// evaluateLarge returns the excess cost of the best strategy for f that begins with s.Guess. A result of limit() or
+// more is only a lower bound. Other goroutines may lower limit() during the call. tries is the number of guesses left,
+// including this one.
 func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.prepareGroups(d, f, s, tries, limit)
 	defer w.release(groups)
@@ -168,8 +168,9 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries i
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge searches c once. This raises c.excess, a lower bound on the guesses beyond the minimum, or makes it
-// exact. The limit of the search is c.excess+c.step or limit, whichever is lower. tries is the number of guesses left.
+// deepenLarge raises c.excess, a lower bound on the excess cost of c, by searching c once, and sets c.exact if the
+// result is exact. The limit of the search is c.excess+c.step or limit, whichever is lower. deepenLarge also sets
+// c.keep, c.price, c.wide and c.step for the next search. tries is the number of guesses left.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)
@@ -189,8 +190,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// solveLarge returns how many guesses beyond the minimum perfect play needs for c, a group of any size. A result of
-// limit or more is only a lower bound. tries is the number of guesses left.
+// solveLarge returns the excess cost of perfect play for c, which can have any size. A result of limit or more is only
+// a lower bound. tries is the number of guesses left.
 func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {

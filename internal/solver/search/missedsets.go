@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// missedSets holds recently searched sets of answers. Every strategy misses at least one answer of each set.
+// missedSets holds recently searched sets of answers. No strategy finds all answers of any of these sets in time.
 type missedSets []missedSet
 
 type missedSet struct {
@@ -25,8 +25,9 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set, a bit set, that every strategy misses. It follows from
-// y.misses. bound stops when the number falls to least, so a result of least or less may be too high.
+// bound returns a lower bound on how many answers in set, a bit set, every strategy misses. It assumes that every
+// strategy misses at least y.misses answers in y.answers. If the bound falls to least, bound stops, and the result may
+// be too high.
 func (y *missedSet) bound(set []uint64, least int) int {
 	k := y.misses // minus the number of answers that are not in set
 	for j := 0; j < len(set) && k > least; j++ {

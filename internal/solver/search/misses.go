@@ -11,7 +11,7 @@ import (
 // If every strategy misses some answers, a search first finds how many the best strategy misses. Let M(H) be this
 // number for a set H and a certain number of guesses left. The groups are independent of each other, so
 //
-//	M(H) = min over all guesses g of the sum of M(G) over all groups G that g makes of H, except {g}.
+//	M(H) = min over all guesses g of the sum of M(G) over all groups G into which g divides H, except {g}.
 //
 // Once M is known, guesses whose groups miss more in total are skipped, and the groups of the other guesses are
 // searched with a limit that allows no unnecessary miss. Without M, a search would take very long, because a limit that
@@ -20,7 +20,7 @@ import (
 // These facts need no search. Let n be the number of answers in H.
 //
 //   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M is 0.
-//   - If no guess makes more than K groups of H, none makes more groups of a part of H. So with two guesses left, a
+//   - If no guess divides H into more than K groups, none divides a part of H into more. So with two guesses left, a
 //     strategy finds at most K answers of any part, with three at most K*K, and so on. It misses the others. For short
 //     lists, K is counted in advance for each group of each guess. With three guesses left, this K limits how many
 //     answers of the group are found; see [matrix.Matrix.CountMost].
@@ -82,13 +82,13 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses tries guesses in pos, and finds the fewest answers that perfect play misses. In the result, Excess and
-// Bound count missed answers instead of guesses. lower is a known lower bound on the fewest misses. If
-// w.usesMissedSets(pos) is true, pos.d.answers must hold the answers in pos.
+// fewestMisses tries guesses in pos to find the fewest answers that perfect play misses. In the result, Excess and
+// Bound count missed answers. If perfect play misses limit answers or more, Excess is limit, and Bound is a lower
+// bound. lower is a known lower bound. If w.usesMissedSets(pos) is true, pos.d.answers must hold the answers in pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, tries := len(pos.set), pos.tries
-	most, few := 0, false // most is the largest number of groups that a guess makes in pos
+	most, few := 0, false // most is the largest number of groups into which any guess divides pos
 	if w.usesMissedSets(pos) && tries > 3 && pos.b.Finest {
 		most = w.sortByGroups(pos)
 		w.excludeByMissedSets(pos, limit)
@@ -108,8 +108,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 	}
 	for _, o := range pos.d.order {
 		best := int(found.Excess)
-		v := n - power(n-int(o.excess), most, tries-2) // o makes n-int(o.excess) groups; see K above
-		last := v >= best                              // the other classes make no more groups
+		v := n - power(n-int(o.excess), most, tries-2) // o has n-int(o.excess) groups; see K above
+		last := v >= best                              // the other classes have no more groups
 		if !last {
 			v = w.missesAfter(pos, o.class, most, best)
 		}
@@ -120,8 +120,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 	return found
 }
 
-// excludeByMissedSets removes guesses from pos.d.order if the sets in w.missed prove that they miss at least limit
-// answers. pos.d.answers must hold the answers in pos.
+// excludeByMissedSets removes a guess from pos.d.order if the sets in w.missed prove that every strategy misses at
+// least limit answers after it. pos.d.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.d, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
@@ -150,8 +150,8 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 }
 
-// sortByGroups sets pos.d.order to the guesses in pos, sorted by the number of groups that they make, highest first.
-// most is the highest of these numbers.
+// sortByGroups sets pos.d.order to the guesses that are allowed in pos, sorted by the number of groups into which they
+// divide the answers, highest first. most is the highest of these numbers.
 func (w *searcher) sortByGroups(pos position) (most int) {
 	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
 	pos.d.setOrder(collisions, len(pos.set), tree.Infinite)
@@ -179,7 +179,7 @@ func power(x, y, k int) int {
 }
 
 // missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
-// or more may be only a lower bound. most is the largest number of groups that any guess makes in pos.
+// or more may be only a lower bound. most is the largest number of groups into which any guess divides pos.
 func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
 	found := capacity{all: power(1, most, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
@@ -201,18 +201,18 @@ func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
 	return sum
 }
 
-// splitSorted returns the groups that a guess of class c makes in pos, largest first. It omits groups of fewer than
-// pos.tries answers, because the guesses left are enough to find all of them.
+// splitSorted returns the groups into which a guess of class c divides pos, largest first. It omits groups of fewer
+// than pos.tries answers, because the guesses left are enough to find all of them.
 func (pos position) splitSorted(c int32) []group {
 	groups := pos.d.split(pos.b.Row(c), pos.set, pos.tries)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
 
-// A capacity is an upper bound on the number of answers that a strategy can find in each group of a guess.
+// A capacity limits how many answers of each group a strategy can find after a guess.
 type capacity struct {
 	all  int     // for any group
-	each []uint8 // by answer, the limit for its group; may be nil
+	each []uint8 // by answer, a bound for its group; may be nil
 }
 
 func (c *capacity) of(answer uint16) int {
@@ -294,8 +294,8 @@ func (w *searcher) missesAtMost(pos position, limit int) int {
 	return best
 }
 
-// missesAtMostAfter works like [searcher.missesAtMost] for strategies that begin with a guess of class c. The result is
-// at most limit.
+// missesAtMostAfter looks for a strategy that misses fewer than limit answers in pos after a guess of class c, and
+// returns how many it misses. If it finds no strategy, the result is limit. See also [searcher.missesAtMost].
 func (w *searcher) missesAtMostAfter(pos position, c int32, limit int) (sum int) {
 	groups := pos.splitSorted(c)
 	for i := range groups {
@@ -307,8 +307,8 @@ func (w *searcher) missesAtMostAfter(pos position, c int32, limit int) (sum int)
 	return sum
 }
 
-// mostEven returns up to evenGuesses guesses that divide the answers in pos into groups of similar size, the most
-// similar first. It considers only guesses that make many groups. collisions must come from countCollisions for pos.
+// mostEven returns up to evenGuesses guesses that divide pos into groups of similar size, the most similar first. It
+// considers only the guesses with the most groups. collisions must come from countCollisions for pos.
 func (pos position) mostEven(collisions []uint16) []option {
 	pos.d.setOrder(collisions, len(pos.set), tree.Infinite)
 	some := pos.d.order[:min(len(pos.d.order), 8*evenGuesses)]

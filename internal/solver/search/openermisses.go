@@ -21,7 +21,7 @@ type missCounter struct {
 	order []*rank.Stats
 	b     *matrix.Matrix // the matrix of all answers
 	all   *group         // all answers of b
-	most  int            // the largest number of groups that any guess makes
+	most  int            // the largest number of groups into which any opener divides the answers
 }
 
 // openerMisses returns a missCounter for openers, or nil if counting their misses would not save time.

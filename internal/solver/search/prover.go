@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover computes the excess of small sets of answers: the number of guesses beyond the minimum that perfect play
-// needs. It gives up on sets that take too much work. It is not safe for concurrent use.
+// A Prover computes the excess cost of perfect play for small sets of answers; see [tree.Cost.Excess]. It gives up on
+// sets that take too much work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -32,9 +32,9 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of CPU time.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns how many guesses beyond the minimum perfect play needs for the answers in ids, which must be in
-// ascending order. rule is the number of the hard-mode rule for the next guess, or 0 in easy mode. tries is the number
-// of guesses left, at least two. ok is false if the search takes too much work or is cancelled.
+// Excess returns the excess cost of perfect play for the answers in ids, which must be in ascending order. rule is the
+// number of the hard-mode rule for the next guess, or 0 in easy mode. tries is the number of guesses left, at least
+// two. ok is false if the search takes too much work or is cancelled.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

@@ -115,7 +115,7 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 		}
 		return nil
 	}
-	r.contest.MakeOutline(ctx, r.jobs) // its excess is the first limit
+	r.contest.MakeOutline(ctx, r.jobs) // its excess cost is the first limit
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
@@ -185,20 +185,20 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the guesses beyond the minimum for the openers in order. Each step raises all
-// bounds below a certain level to that level. So the lowest bound rises even if the search ends early. f holds all
-// answers.
-func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stats) error {
+// boundInSteps raises the lower bounds on the excess cost of the given openers. In each step, it raises the lowest
+// bounds until they are exact or reach a common level. So the lowest bound rises even if the search ends early. f holds
+// all answers.
+func (r *root) boundInSteps(ctx context.Context, f *largeSet, openers []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
-		least, most := r.contest.Least(), r.contest.Limit(int32(order[0].Guess))
+		least, most := r.contest.Least(), r.contest.Limit(int32(openers[0].Guess))
 		if most > rank.MissPenalty {
 			return nil
 		}
 		level := least + (most-least)/4
-		low := slices.DeleteFunc(upTo(len(order)), func(i int) bool { return r.contest.Lower(i) >= level })
+		low := slices.DeleteFunc(upTo(len(openers)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.evaluateLarge(&w.top, f, order[i], r.contest.Tries, func() int64 { return level })
+			return w.evaluateLarge(&w.top, f, openers[i], r.contest.Tries, func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -207,8 +207,9 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []*rank.Stat
 	return nil
 }
 
-// boundOpener returns a lower bound on the guesses beyond the minimum that games with opener s take. It does not search
-// the groups of s. f holds all answers. lower is the bound known so far, and the result if it already excludes s.
+// boundOpener returns a lower bound on the excess cost of opener s, without searching the groups into which s divides
+// the answers. f holds all answers. lower is the bound known so far. If lower already excludes s, boundOpener returns
+// lower.
 func (r *root) boundOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
 	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
 	if lower < limit() {
@@ -217,8 +218,8 @@ func (r *root) boundOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64)
 	return lower
 }
 
-// tryOpener searches until it has either excluded opener s or entered its exact excess in the contest. It returns a
-// lower bound on the guesses beyond the minimum that games with s take. lower is the bound known so far.
+// tryOpener searches until it has either excluded opener s or entered its exact excess cost in the contest. It returns
+// a lower bound on this cost. f holds all answers. lower is the bound known so far.
 func (r *root) tryOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }

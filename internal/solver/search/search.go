@@ -15,7 +15,7 @@ import (
 
 // The kinds of numbers that the memo stores for a set of answers.
 const (
-	leastExcess memo.Kind = iota // the excess of the best strategy
+	leastExcess memo.Kind = iota // the excess cost of the best strategy
 	leastMisses                  // the number of answers that the best strategy misses
 	upperMisses                  // an upper bound on leastMisses; see missesAtMost
 )
@@ -25,13 +25,13 @@ type group struct {
 	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash   uint64   // see memo.Key
 	rule   int32    // the rule for the next guess
-	excess int64    // a lower bound on the excess of the set
+	excess int64    // a lower bound on the excess cost of the set
 }
 
 // An option is a class of guesses to try. All guesses of a class divide the answers into the same groups.
 type option struct {
 	class int32 // the index in the matrix of the row that all guesses with the same groups share
-	// excess is the lowest immediate excess of these guesses, which is a lower bound on the excess of each. In
+	// excess is the lowest immediate excess of these guesses, which is a lower bound on the excess cost of each. In
 	// misses.go, it is the number of collisions, or another number to sort by.
 	excess int64
 }
@@ -69,20 +69,20 @@ type searcher struct {
 
 // A policy implements the parts of a search that depend on whether the answers are equally likely or have weights.
 type policy interface {
-	// The policies are unweighted and weighted. An excess is a number of guesses beyond the minimum.
+	// The policies are unweighted and weighted.
 
-	// ownWords returns a lower bound on the excess of the answers in s, by trying only these answers as guesses. exact
-	// reports whether the bound is the exact excess. tries is the number of guesses left, at least two.
+	// ownWords returns a lower bound on the excess cost of the answers in s, by trying only these answers as guesses.
+	// exact reports whether the bound is the exact excess cost. tries is the number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// tryAll tries guesses in pos, and adds the excess of each to found. lower is a known lower bound on the excess of
-	// pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
+	// tryAll tries guesses in pos, and adds the excess cost of each to found. lower is a known lower bound on the
+	// excess cost of pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
 	tryAll(pos position, lower int64, found *tree.Minimum)
-	// schedule searches groups, the unsolved groups of a guess in pos. sum is a lower bound on the excess of this
-	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
+	// schedule returns the excess cost of a guess in pos by searching groups, the guess's unsolved groups. A result of
+	// limit or more is only a lower bound. sum is a lower bound known before the search.
 	schedule(pos position, groups []group, sum, limit int64) int64
 	// prepareGroups returns the groups into which guess s.Guess divides f, ready to be searched. bound is a lower bound
-	// on the excess of the guess. Once bound reaches limit(), prepareGroups may stop. tries is the number of guesses
-	// left, including this one. The groups are valid until d is used again.
+	// on the excess cost of the guess. Once bound reaches limit(), prepareGroups may stop. tries is the number of
+	// guesses left, including this one. The groups are valid until d is used again.
 	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) (groups []largeGroup, bound int64)
 }
 
@@ -148,8 +148,8 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// solve returns how many guesses beyond the minimum perfect play needs in pos. A result of limit or more is only a
-// lower bound. Before the call, pos.excess must be a lower bound, too.
+// solve returns the excess cost of perfect play for pos. A result of limit or more is only a lower bound. Before the
+// call, pos.excess must be a lower bound, too.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
 	key := pos.key(leastExcess)
@@ -160,9 +160,8 @@ func (w *searcher) solve(pos position, limit int64) int64 {
 	return w.expand(pos, key, lower, limit)
 }
 
-// expand returns how many guesses beyond the minimum perfect play needs in pos. It tries one guess after another, and
-// stores the result in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound
-// known before the search.
+// expand returns the excess cost of perfect play for pos. It tries one guess after another, and stores the result in
+// the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known before the search.
 func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -192,8 +191,8 @@ func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// evaluate returns how many guesses beyond the minimum the best strategy needs in pos if it begins with o. A result of
-// limit or more is only a lower bound.
+// evaluate returns the excess cost of the best strategy for pos that begins with o. A result of limit or more is only a
+// lower bound.
 func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(pos.set) + 200)
@@ -211,9 +210,9 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled removes the groups that can be solved without a search, and returns the rest. groups holds the groups of
-// more than two answers that guess o makes in pos. sum is a lower bound on the guesses beyond the minimum after o. If
-// sum reaches limit, unsettled stops and returns no groups.
+// unsettled returns the groups that need a search, with their hashes and rules, and a lower bound on the excess cost of
+// guess o in pos. groups holds the groups of more than two answers into which o divides pos; unsettled overwrites it.
+// If the bound reaches limit, unsettled stops and returns no groups.
 func (w *searcher) unsettled(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
@@ -242,13 +241,13 @@ func (w *searcher) unsettled(pos position, o option, groups []group, limit int64
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule for x, a group that a guess of class c makes in pos.
+// identify sets x.hash and x.rule for x, a group into which a guess of class c divides pos.
 func (w *searcher) identify(pos position, x *group, c int32) {
 	x.hash, x.rule = w.HashIndices(pos.b, x.set), w.RuleAfter(pos.rule, pos.b.Reps[c], pos.b.Answers[x.set[0]])
 }
 
-// deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). sum is a total that includes
-// pos.excess. deepen returns the new total.
+// deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). It returns sum plus the increase of
+// pos.excess.
 func (w *searcher) deepen(pos position, sum, limit int64) int64 {
 	sum -= pos.excess
 	pos.excess = w.solve(pos, limit)

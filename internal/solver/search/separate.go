@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.d.order to the guesses whose later weight is at most maxLater; see [laterWeight]. It chooses
-// from pos.d.allowed, which it changes, and skips possible answers. others is a lower bound on the later weight of the
-// guesses left out.
+// listOptions sets pos.d.order to the guesses in pos.d.allowed that are not possible answers and whose later weight is
+// at most maxLater; see [laterWeight]. It also removes guesses from pos.d.allowed. others is a lower bound on the later
+// weight of the guesses that exceed maxLater.
 func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	b, d := pos.b, pos.d
 	top := b.Weight[pos.set[0]]
@@ -57,7 +57,8 @@ func (w *weighted) setAllowed(pos position) {
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
 // dropHeavy removes guesses from d.allowed whose later weight for s exceeds maxLater; see [laterWeight]. It stops when
-// checking each guess alone would take less time. removed is a lower bound on the later weight of the removed guesses.
+// checking the remaining guesses one by one would take less time. removed is a lower bound on the later weight of the
+// removed guesses.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
 	removed = tree.Infinite
 	before := score.Count(d.allowed)

@@ -26,7 +26,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	tries = min(tries, len(c.IDs))
 	want := w.solveLarge(&w.top, &largeGroup{Group: c}, tries, tree.Infinite)
 	guesses := w.Allowed(c.Rule)
-	if want < w.Words.WeightOf(c.IDs[0]) { // any guess that cannot be the answer has at least this excess
+	if want < w.Words.WeightOf(c.IDs[0]) { // any guess that cannot be the answer has at least this excess cost
 		guesses = nil
 		for _, a := range c.IDs {
 			guesses = append(guesses, w.Words.Answers[a])
@@ -58,8 +58,8 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: internal error: no guess leads to the best result that the search found")
 }
 
-// Openers returns a function that finds how many guesses beyond the minimum a game takes if it begins with the given
-// openers, one after another, and continues with perfect play. tries is the number of guesses after the openers. A
+// Openers returns a function that computes the excess cost of games that begin with the given openers, one after
+// another, and continue with perfect play; see [tree.Cost.Excess]. tries is the number of guesses after the openers. A
 // result below limit is exact; any other result is a lower bound. ok is false if ctx is done. The function works only
 // in easy mode, and is not safe for concurrent use.
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// No guess makes more groups of a set than of its supersets (the larger sets that contain it). So the groups of a few
+// No guess divides a set into more groups than its supersets (the larger sets that contain it). So the groups of a few
 // large sets are counted once, and the counts are upper bounds for all their parts.
 //
 // The answers of a group all give the guess the same score, so each letter of the guess contributes the same to all
@@ -102,7 +102,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// countAbove returns the number of guesses that make more than k groups.
+// countAbove returns the number of guesses with more than k groups.
 func (r *ranking) countAbove(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -112,8 +112,8 @@ func (r *ranking) countAbove(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// groupBounds holds upper bounds on the number of groups that each guess makes of a set. The bounds come from larger
-// sets that contain this set: no guess makes more groups of a part than of the whole.
+// groupBounds holds upper bounds on the number of groups into which each guess divides a set. The bounds come from
+// larger sets that contain this set: no guess divides a part into more groups than the whole.
 type groupBounds struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -199,8 +199,8 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	return out
 }
 
-// part returns the set of the answers in parent that by selects. Once it is worthwhile, part also counts the groups of
-// the set. counted reports whether they have been counted.
+// part returns the answers in parent that by.agreement selects. Once it is worthwhile, part also counts the groups into
+// which each guess divides these answers. counted reports whether the groups have been counted.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}
@@ -227,8 +227,8 @@ func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *
 	return set, counted
 }
 
-// count sets set.groups and set.ranking. The numbers of groups are exact, except for guesses that make far fewer groups
-// than the best guess; see worthCounting. parent and wider must contain set and have been counted themselves.
+// count sets set.groups and set.ranking. The numbers of groups are exact, except for guesses with far fewer groups than
+// the best guess; see worthCounting. parent and wider must contain set, and their groups must have been counted.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, wider *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

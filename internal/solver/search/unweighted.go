@@ -36,9 +36,9 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the guesses beyond the minimum for three or more equally likely answers. fewest
-// is the lowest number of collisions after guessing one of these answers. tries is the number of guesses left. exact
-// reports whether the bound is the exact number.
+// ownWordBound returns a lower bound on the excess cost of three or more equally likely answers. fewest is the lowest
+// number of collisions of any of these answers as the next guess. tries is the number of guesses left. exact reports
+// whether the bound is the exact excess cost.
 func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 	if fewest == 0 {
 		return 0, true
@@ -55,7 +55,7 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.own)), 0, tries))
 	if tries == 2 || least <= 1 || least >= found.Excess {
-		found.Add(least) // the best guess's groups add nothing, or every guess has too much excess
+		found.Add(least) // the best guess's groups add nothing, or every guess costs too much
 		return
 	}
 	for _, c := range m.classes {
@@ -66,7 +66,7 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 	found.Bound = pos.d.setOrder(excess, len(pos.set), found.Excess)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
-		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess
+		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess cost
 	}
 	w.try(pos, max(lower, least), found)
 }
@@ -116,7 +116,7 @@ func (w *searcher) countAllowed(pos position) {
 	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
-// setOrder sets d.order to the classes in d.unweighted.classes for which excess[c] is below limit, lowest first. No
+// setOrder sets d.order to the classes c in d.unweighted.classes for which excess[c] is below limit, lowest first. No
 // number in excess may exceed n. others is the lowest number for the classes left out.
 func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
@@ -179,9 +179,9 @@ func (w unweighted) schedule(pos position, groups []group, sum, limit int64) int
 	return sum
 }
 
-// boundByMisses raises the excess of each group, a lower bound, to the penalty for the answers that every strategy
-// misses. It returns sum plus the increases, but stops if this total reaches limit. groups holds groups that a guess
-// makes in pos.
+// boundByMisses raises the lower bound on the excess cost of each group to at least the penalty for the answers that
+// every strategy misses. It returns sum plus the increases, but stops if this total reaches limit. groups holds groups
+// into which a guess divides pos.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

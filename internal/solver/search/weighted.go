@@ -82,7 +82,7 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
 	w.tryOwn(pos, lower, found)
-	// Any other guess has an excess of at least top, since it cannot be the answer.
+	// Any other guess has an excess cost of at least top, since it cannot be the answer.
 	if top := b.Weight[pos.set[0]]; found.Excess <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Excess))
 	} else {
@@ -93,8 +93,8 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess. It adds to found how many guesses beyond the minimum the
-// best strategy then needs. lower is a known lower bound on this number.
+// tryOwn tries each possible answer in pos as the next guess, and adds its excess cost to found. lower is a known lower
+// bound on the excess cost of pos.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	b, d := pos.b, pos.d
 	top, required := b.Weight[pos.set[0]], w.required(b, pos.set, pos.tries)
@@ -115,8 +115,8 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	w.try(pos, lower, found)
 }
 
-// tryOthers works like [weighted.tryOwn] for guesses that are not possible answers in pos. It skips guesses that cannot
-// be better than the best one so far.
+// tryOthers tries the guesses that are not possible answers in pos, and adds their excess cost to found. It skips
+// guesses that cannot be better than the best one so far. lower is a known lower bound on the excess cost of pos.
 func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	top := pos.b.Weight[pos.set[0]]
 	others := w.listOptions(pos, maxLaterWeight(found.Excess, top, pos.tries))
@@ -125,8 +125,8 @@ func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// maxLaterWeight returns the highest later weight (see [laterWeight]) with which a guess can have an excess below best.
-// The guess must not be a possible answer. top is the weight of the likeliest answer, and tries is the number of
+// maxLaterWeight returns the highest later weight (see [laterWeight]) with which a guess can have an excess cost below
+// best. The guess must not be a possible answer. top is the weight of the likeliest answer, and tries is the number of
 // guesses left.
 func maxLaterWeight(best, top int64, tries int) int64 {
 	if tries == 2 {
