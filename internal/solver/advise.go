@@ -41,7 +41,8 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return ratings, err
 }
 
-// advise implements Advise. unproved is the reason why some ratings are not proved, or nil if it is not known.
+// advise returns the ratings for [Problem.Advise], which rounds them. unproved is the reason why some ratings are not
+// proved, or nil if it is not known.
 func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (ratings []rank.Rating, unproved, err error) {
 	opener, err := numberOf(p.Words, o.Opener)
 	if err != nil {
@@ -110,8 +111,8 @@ func (p *Problem) tooShort(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses returns proved ratings for a game with one guess left. It rates guess opener or, if opener is -1, the
-// best guesses: the likeliest answers, up to rows of them.
+// lastGuesses returns proved ratings for a game with one guess left. If opener is -1, it rates the likeliest answers,
+// up to rows of them. Otherwise, it rates only opener.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {

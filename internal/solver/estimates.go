@@ -54,8 +54,8 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	return best(ratings, x.o.rows())
 }
 
-// guesses returns the statistics of x.opener or, if it is not set, of the most promising guesses. It omits guesses in
-// x.known.
+// guesses returns the statistics of the guesses to rate: only x.opener if it is set, and otherwise the most promising
+// guesses. It omits guesses in x.known, which have ratings already.
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -72,8 +72,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to play out with an [estimate.Estimator], and the effort for them. They are the
-// most promising guesses. The others get rough estimates from their statistics.
+// plan returns how many of the most promising guesses to rate with an [estimate.Estimator], and the limits on its work.
+// The other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
@@ -100,8 +100,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate of guesses[i].
-// If it is missing or not done, the guess gets a rough estimate from its statistics. ratingsOf also sets x.open.
+// ratingsOf sets x.open, and returns x.known followed by a rating of each guess in guesses. It rates guesses[i] by
+// estimates[i]. If this estimate is missing or not done, it rates the guess roughly by its statistics.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {
@@ -127,7 +127,8 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine spends more work on the estimates in ratings that this may improve.
+// refine improves the estimates in ratings. It estimates guesses again, with more work, if x.open shows that this may
+// help.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32
@@ -147,8 +148,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
-// setExpected sets r.Guesses and r.Missed to the estimate e, but not below x.bound. The bound on Guesses holds only if
-// r.Missed equals x.bound.Missed. In this case, setExpected also stores it in r.AtLeast.
+// setExpected sets r.Guesses and r.Missed to the estimate e, or to the lower bound x.bound if it is higher. The bound
+// on Guesses holds only if r.Missed equals x.bound.Missed. In this case, setExpected also sets r.AtLeast to it.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {

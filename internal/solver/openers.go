@@ -78,8 +78,8 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns ratings of the o.Rows best openers, or only of o.Opener if it is set. complete reports whether t has all
-// these ratings. bound is a lower bound on the cost of every opener that is not in t. t may be nil.
+// find returns ratings of the o.Rows best openers in t, or only of o.Opener if it is set. complete reports whether t
+// has all these ratings. bound is a lower bound on the cost of every opener that is not in t. t may be nil.
 func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

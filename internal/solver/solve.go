@@ -137,7 +137,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the indexes of o.Opener and o.Then in the legal guesses, or nil if there is no opener.
+// fixedGuesses returns the indexes of o.Opener and o.Then in the legal guesses, or nil if there is no opener. It
+// returns an error if the words are not legal guesses, or if a game with options o cannot begin with them.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
@@ -178,7 +179,8 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-// checkOptions returns an error if a search of p does not support o. tries is the number of guesses left.
+// checkOptions returns an error if the solver cannot search p with options o: for example, if p has too many answers.
+// tries is the number of guesses left.
 func checkOptions(p *score.Words, o Options, tries int) error {
 	n := len(p.Answers)
 	switch {

@@ -31,24 +31,23 @@ type Options struct {
 }
 
 // A Contest collects the results of several goroutines that search for the best first guess of a game. It keeps the
-// best guesses found so far, and a lower bound on the excess of every other guess. The excess is the number of guesses
-// beyond the minimum; see [tree.Cost.Excess].
+// best guesses found so far, and a lower bound on the excess cost of every other guess; see [tree.Cost.Excess].
 type Contest struct {
 	// If Openers is set, the first guesses are fixed. Then lower and solved have an element for each group of answers
-	// that tree.Worker.DivideBy(Openers) returns. lower has one more element: the excess of the openers themselves.
+	// that tree.Worker.DivideBy(Openers) returns. lower has one more element, for the excess cost of the openers.
 
 	Options
 	Search *tree.Search
 	Tries  int   // guesses left
-	Cutoff int64 // Options.Below as an excess, or tree.Infinite; guesses with this excess or more are ignored
+	Cutoff int64 // Options.Below as an excess cost, or tree.Infinite; guesses that cost this or more are ignored
 	Meter  Meter
 
 	mu      sync.Mutex
 	wanted  int   // number of best guesses to find now
-	ceiling int64 // at least wanted guesses are known to have less excess than this
+	ceiling int64 // at least wanted guesses are known to have a lower excess cost than this
 	best    []entry
 	sure    bool    // whether best[0] is proved to be the best of all guesses
-	lower   []int64 // lower bounds on the excess of each guess from Order, or of each group after the openers
+	lower   []int64 // lower bounds on the excess cost of each guess from Order, or of each group after the openers
 	solved  []bool  // for each group after the openers, whether lower is exact
 	outline atomic.Pointer[estimate.Outline]
 }
@@ -68,7 +67,7 @@ func New(s *tree.Search, tries int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess, lowest first. In a tie, possible answers come first, and then lower indices.
+// compare orders guesses by cost, lowest first. In a tie, possible answers come first, and then lower indices.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
@@ -91,9 +90,9 @@ func (c *Contest) BestFirst(search func() error) error {
 // otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess (guesses beyond the minimum; see [tree.Cost.Excess]) that guess g must stay below to be
-// among the [Contest.Wanted] best guesses. The limit falls as [Contest.Enter] records better guesses. It is one higher
-// if g would win a tie with the last of the best guesses.
+// Limit returns the excess cost that guess g must stay below to be among the [Contest.Wanted] best guesses; see
+// [tree.Cost.Excess]. The limit falls as [Contest.Enter] records better guesses. If g would win a tie with the last of
+// the best guesses, the limit is one higher.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -106,13 +105,12 @@ func (c *Contest) Limit(g int32) int64 {
 		return min(most, last.excess)
 	}
 	if len(c.best) == 0 && c.wanted == 1 {
-		return min(most, c.outlineExcess()+1) // the best guess has no more excess than the outline
+		return min(most, c.outlineExcess()+1) // the best guess costs no more than the outline
 	}
 	return most
 }
 
-// Enter records guess g with its exact excess (guesses beyond the minimum; see [tree.Cost.Excess]). It ignores g if the
-// excess is c.Cutoff or more.
+// Enter records the exact excess cost of guess g. It ignores the guess if this cost is c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -125,7 +123,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 }
 
 // Order returns the guesses in stats to try, the most promising first. It omits guesses that get the same score for
-// every answer. It also records a first lower bound on the excess of each guess; see [rank.Stats.ImmediateExcess].
+// every answer. It also records a first lower bound on the excess cost of each guess; see [rank.Stats.ImmediateExcess].
 // [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Sorting only the most promising eighth saves a tenth of a short search, which soon excludes the others.
@@ -157,8 +155,8 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess (guesses beyond the minimum; see [tree.Cost.Excess]) of the
-// guess at index i in the result of [Contest.Order].
+// Lower returns the highest known lower bound on the excess cost of the guess at index i in the result of
+// [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -186,8 +184,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
-// Least returns a lower bound on the excess (guesses beyond the minimum; see [tree.Cost.Excess]) of every strategy. If
-// c.Openers is set, the bound holds only for strategies that begin with these openers.
+// Least returns a lower bound on the excess cost of every strategy. If c.Openers is set, the bound holds only for
+// strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -253,8 +251,8 @@ func (c *Contest) outlineExcess() int64 {
 	return tree.Infinite
 }
 
-// EnterAll enters the exact excess of every guess, for a game that needs no search: only one answer is possible, or
-// only one guess is left.
+// EnterAll enters the exact excess cost of every guess, for a game that needs no search: only one answer is possible,
+// or only one guess is left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

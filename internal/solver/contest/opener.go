@@ -7,13 +7,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds how many guesses beyond the minimum perfect play takes for the answers in x; see
-// [tree.Cost.Excess]. It may stop once it knows that this excess is at least limit. exact is then false, and excess is
-// the lower bound that it has found. ok is false if the search was cancelled.
+// A GroupSearch returns the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. It may stop once
+// it knows that the cost is at least limit: exact is then false, and excess is only a lower bound. ok is false if the
+// search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds how many guesses beyond the minimum perfect play takes after c.Openers, and records this excess in
-// c; see [tree.Cost.Excess]. If ctx ends first, TryOpeners returns ctx's error.
+// TryOpeners finds the excess cost of guessing c.Openers first, followed by perfect play, and records it in c. If ctx
+// ends first, TryOpeners returns ctx's error.
 //
 // TryOpeners searches each group of answers that the openers leave. Groups of more than maxSmall answers are searched
 // one after another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine.
@@ -58,8 +58,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It sets c.lower to lower bounds on their excess, and
-// c.solved to true for groups whose excess is known without a search.
+// divide returns the groups of answers that c.Openers leave. It sets c.lower to lower bounds on the excess costs of
+// these groups, and c.solved to true for groups whose cost is known without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -75,14 +75,14 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup calls search to raise c.lower[i], a lower bound on the guesses beyond the minimum that group x takes. The
-// search stops when the bound is exact or has risen by step. If step is 0, any bound that is quick to compute suffices.
-// i is the index of x in the result of divide.
+// searchGroup calls search to raise c.lower[i], a lower bound on the excess cost of group x. The search stops when the
+// bound is exact or has risen by step. If step is 0, any bound that is quick to compute suffices. i is the index of x
+// in the result of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]
 	c.mu.Unlock()
-	if rest > 0 && !exact { // otherwise c.Cutoff is reached, or the excess is known
+	if rest > 0 && !exact { // otherwise c.Cutoff is reached, or the cost is known
 		limit := int64(0) // for a quick bound
 		if step > 0 {
 			limit = lower + min(step, rest)

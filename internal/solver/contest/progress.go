@@ -95,8 +95,8 @@ func (m *Meter) progress(start time.Time) Progress {
 }
 
 // Finish records that the current step is done with the guess at index i in the result of [Contest.Order]. lower is a
-// lower bound on the guess's excess (guesses beyond the minimum; see [tree.Cost.Excess]). If c.Openers is set, i is the
-// index of a group of answers instead; see [Contest.Solved].
+// lower bound on the excess cost of this guess. If c.Openers is set, i is the index of a group of answers instead; see
+// [Contest.Solved].
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	c.lower[i] = max(c.lower[i], lower)

@@ -6,8 +6,11 @@
 // first limit. The cost of the strategy is an upper bound on the cost of perfect play. The bound is usually close,
 // because the guess with the best statistics is seldom much worse than the best guess.
 //
+// The package computes the excess cost of a strategy: how many guesses it takes beyond the minimum, which is one guess
+// for one answer and two guesses for every other answer. See [tree.Cost.Excess].
+//
 // The package cannot import the packages that search for proofs, because they import it. Instead, the caller can pass a
-// [Prover], which finds the exact excess of small sets.
+// [Prover], which finds the exact excess cost of small sets.
 //
 // An estimate of one guess takes a few milliseconds per hundred answers. An outline takes a few hundredths of a second
 // for the original lists.

@@ -8,16 +8,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline holds the first guess and the excess of a greedy strategy, which always makes the guess with the best
-// statistics. The excess (guesses beyond the minimum; see [tree.Cost.Excess]) is an upper bound for perfect play.
+// An Outline holds the first guess and the excess cost of a greedy strategy, which always makes the guess with the best
+// statistics. This cost is an upper bound on the excess cost of perfect play; see [tree.Cost.Excess].
 type Outline struct {
 	Guess   int32   // the first guess
-	openers int64   // the part of the excess that the openers cause, whatever follows
-	groups  []int64 // the excess of each group of answers that the openers leave, in the order of tree.Worker.DivideBy
+	openers int64   // the part of the excess cost that the openers cause, whatever follows
+	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns how many guesses beyond the minimum the strategy takes; see [tree.Cost.Excess]. If solved[i] is true,
-// it assumes perfect play in group i of the answers that the openers leave, with the excess perfect[i].
+// Excess returns the excess cost of the strategy. If solved[i] is true, it assumes perfect play, with the excess cost
+// perfect[i], in group i of the answers that the openers leave.
 func (o *Outline) Excess(perfect []int64, solved []bool) int64 {
 	sum := o.openers
 	for i, v := range o.groups {

@@ -13,12 +13,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of sets of answers: the number of guesses beyond the minimum that perfect play takes
-// to find all answers; see [tree.Cost.Excess]. A Prover is not safe for concurrent use.
+// A Prover finds the excess cost of perfect play for sets of answers; see [tree.Cost.Excess]. It is not safe for
+// concurrent use.
 type Prover interface {
-	// Excess returns the excess of the answers in ids. tries is the number of guesses left, at least two, and rule is
-	// the number of the rule that guesses must obey; see [score.Rules]. ok is false if finding the excess takes too
-	// much work.
+	// Excess returns the exact excess cost of perfect play for the answers in ids. tries is the number of guesses left,
+	// at least two, and rule is the number of the rule that guesses must obey; see [score.Rules]. ok is false if
+	// finding the cost takes too much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -100,8 +100,8 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates how many guesses beyond the minimum it takes to find all answers of a set, by playing a good
-// strategy. This number is the excess; see [tree.Cost.Excess].
+// A player estimates the excess cost of finding the answers of a set, by playing a good strategy; see
+// [tree.Cost.Excess].
 type player struct {
 	*tree.Worker
 	prover  Prover // may be nil
@@ -114,11 +114,11 @@ type player struct {
 	counts    []uint32 // for each group in row, 1 if it contains an answer that was visited, otherwise 0
 }
 
-// A prospect is a guess and its excess as predicted from its statistics.
+// A prospect is a guess with a prediction of its cost, based on its statistics.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers missed if one guess is left after this guess; 0 if more are left
-	excess int64 // in units of 2^-10
+	excess int64 // the predicted excess cost, in units of 2^-10 guesses
 }
 
 // maxTried[n] is the number of guesses to try if n guesses are left. If more are left, one is enough, because it hardly
@@ -127,8 +127,8 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate
 
-// afterGuess estimates how many guesses beyond the minimum it takes to find the answers in ids if g is guessed first;
-// see [tree.Cost.Excess]. g must obey rule, and tries is the number of guesses left, including g.
+// afterGuess estimates the excess cost of finding the answers in ids if g is guessed first. g must obey rule, and tries
+// is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
@@ -144,9 +144,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates how many guesses beyond the minimum perfect play takes in group; see [tree.Cost.Excess]. tries is
-// the number of guesses left. The estimate is exact if the group has at most two answers, if tries is at most 1, or if
-// w.prover solves the group.
+// excess estimates the excess cost of perfect play for the answers in group. tries is the number of guesses left. The
+// estimate is exact if the group has at most two answers, if tries is at most 1, or if w.prover solves the group.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -162,9 +161,9 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
-// try estimates how many guesses beyond the minimum perfect play takes for the answers in ids; see [tree.Cost.Excess].
-// It plays the guess with the best statistics. If that guess would miss answers, it also tries others. rule is the
-// number of the rule that the next guess must obey, and tries is the number of guesses left.
+// try estimates the excess cost of perfect play for the answers in ids. It plays the guess with the best statistics. If
+// that guess would miss answers, it also tries others. rule is the number of the rule that the next guess must obey,
+// and tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
@@ -212,11 +211,12 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 		s := statsOf(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, tries))
 	}
-	// A guess that is not a possible answer has an excess of at least top. So the last loop ends if least is about top.
+	// A guess that is not a possible answer has an excess cost of at least top. So the last loop ends if least is about
+	// top.
 	top := p.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
-	// tooMany returns a number of collisions that makes any guess no better than least. Each collision adds at least
-	// the weight of one answer to the excess, or to the misses if only one guess is left after this one. The answers
+	// tooMany returns a number of collisions with which no guess is better than least. Each collision adds at least the
+	// weight of one answer to the excess cost, or to the misses if only one guess is left after this one. The answers
 	// that weigh least come last.
 	tooMany := func() (collisions int) {
 		for weight := int64(0); collisions < len(ids); {

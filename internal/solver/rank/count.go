@@ -14,7 +14,7 @@ type Counter struct {
 	row     []uint64
 	total   int64   // weight of the answers
 	loads   []load  // by answer
-	typical []int64 // by size of a group, its typical excess
+	typical []int64 // by size of a group, its typical excess cost; see typicalExcess
 	nlogn   []int64 // by size of a group, its part of Stats.nlogn if all weights are 1
 
 	logs [1 << 9]struct{ weight, nlogn int64 } // caches timesLog(w) at index w modulo the length
@@ -54,7 +54,7 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum of 2n-1 it takes to find n answers, in units of 2^-10.
+// typicalExcess estimates the excess cost of perfect play for n answers, in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
 	// accurate.
@@ -168,7 +168,7 @@ func (c *Counter) weigh(g int32, s *Stats) {
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
-	// The first answer of a group is the heaviest, and does not increase the excess.
+	// The first answer of a group is the heaviest, and does not increase the excess cost.
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 

@@ -2,9 +2,10 @@
 // guess gets the same score form a group. From the sizes of the groups, [All] computes the statistics of every guess,
 // such as the entropy, and [Best] selects the best guesses by one of them.
 //
-// The package also estimates the excess of a guess: how many guesses beyond the minimum it takes to find all answers.
-// One part of the excess, the immediate excess, follows from the groups alone, and is a lower bound. The other part is
-// estimated by a rule of thumb. Package solver explains both.
+// The package also estimates the excess cost of a guess: how many guesses beyond the minimum it takes to find all
+// answers. The minimum is one guess for one answer and two guesses for every other answer. One part of the excess cost,
+// the immediate excess, follows from the groups alone, and is a lower bound. The other part is estimated by a rule of
+// thumb. Package solver explains both.
 //
 // A [Rating] holds the figures that users see for a guess. The searches in packages solver and boards fill in its
 // expected number of guesses.
@@ -40,8 +41,8 @@ type Stats struct {
 	nlogn    int64 // sum of w log2 w over the weights w of all groups, in units of 2^-32
 	heaviest int64 // weight of the likeliest answer
 	Own      int64 // weight of the guess itself; 0 if it is not a possible answer
-	excess   int64 // immediate excess if three or more guesses are left
-	typical  int64 // estimated excess of all groups together, in units of 2^-10
+	excess   int64 // immediate excess if three or more guesses are left; see the package comment
+	typical  int64 // estimated excess cost of all groups together, in units of 2^-10 guesses
 }
 
 // Possible reports whether s.Guess is a possible answer.
@@ -98,16 +99,16 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns a lower bound on the guesses beyond the minimum that any strategy takes if it begins with
-// s.Guess. The bound follows from the groups of s.Guess alone. tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns a lower bound on the excess cost of every strategy that begins with s.Guess; see the package
+// comment. The bound follows from the groups of s.Guess alone. tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.Missed(), s.heaviest-s.Own, tries)
 }
 
-// ImmediateExcess returns a lower bound on the guesses beyond the minimum that any strategy takes if it begins with a
-// given guess. later is the total weight of all answers except the heaviest of each group. deficit is how much less the
-// guess weighs than the heaviest answer; a guess that is not a possible answer weighs 0. tries is the number of guesses
-// left, including the given one.
+// ImmediateExcess returns a lower bound on the excess cost of every strategy that begins with a given guess; see the
+// package comment. later is the total weight of all answers except the heaviest of each group. deficit is how much less
+// the guess weighs than the heaviest answer; a guess that is not a possible answer weighs 0. tries is the number of
+// guesses left, including the given one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -136,8 +137,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the guesses beyond the minimum that the best strategy takes if it begins with s.Guess, in
-// units of 2^-10 guesses.
+// LikelyExcess estimates the excess cost of the best strategy that begins with s.Guess, in units of 2^-10 guesses; see
+// the package comment.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible
