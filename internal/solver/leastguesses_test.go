@@ -13,11 +13,11 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// If a proof would take too long, a lower bound still shows how far the best known strategy can be from the
-// optimum. The bound looks two guesses ahead by counting alone. The excess of a first guess is its immediate excess
-// and, for each group, at least the immediate excess of the best guess for the group. Only the likeliest answers of
-// a group are counted. The bound is still valid, since an answer that shares its group with a heavier one among
-// them also does so among all. It holds in easy mode and in hard mode.
+// If a proof would take too long, a lower bound still shows how far the best known strategy can be from the optimum.
+// The bound looks two guesses ahead by counting alone. The excess cost of a first guess is its immediate excess and,
+// for each group, at least the immediate excess of the best guess for the group. Only the likeliest answers of a group
+// are counted. The bound is still valid, since an answer that shares its group with a heavier one among them also does
+// so among all. It holds in easy mode and in hard mode.
 
 // likeliest is the percentage of the total weight that leastGuesses counts.
 const likeliest = 99
@@ -71,8 +71,8 @@ type leastCounter struct {
 	cols   score.Columns
 }
 
-// after returns a lower bound on the excess of strategies that begin with guess g. It stops improving the bound once
-// the bound reaches enough. cols must hold all answers.
+// after returns a lower bound on the excess cost of strategies that begin with guess g. It stops improving the bound
+// once the bound reaches enough. cols must hold all answers.
 func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ImmediateExcess(x.Words, cols.Answers, groups, g)
@@ -85,7 +85,8 @@ func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the excess of the answers in ids: the lowest immediate excess of all guesses.
+// leastAtOnce returns a lower bound on the excess cost of the answers in ids: the lowest immediate excess of all
+// guesses.
 func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)
@@ -106,7 +107,7 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	}
 	for _, g := range x.order {
 		if p.WeightOf(ids[0])-rest >= least {
-			break // no other guess has less excess, even if it is an uncounted answer
+			break // no other guess has a lower excess cost, even if it is an uncounted answer
 		}
 		if x.Statistics.Count(g, &s); !s.Possible() {
 			least = min(least, s.ImmediateExcess(3)-rest)

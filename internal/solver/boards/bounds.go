@@ -124,8 +124,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns an option for each of the given guesses. The value of an option is a lower bound, and the lowest
-// bound comes first. probs must hold the probabilities in pos.
+// options pairs each of the given guesses with a lower bound on its value in pos. It returns these pairs as options,
+// lowest bound first. probs must hold the probabilities in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -140,10 +140,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns options for the guesses that cannot be the answer of a board. The value of an option is a lower
-// bound, and the lowest bound comes first. otherOptions omits guesses with a bound of limit or more. It also omits most
-// guesses that divide every board's answers into the same groups as an earlier guess. probs must hold the probabilities
-// in pos.
+// otherOptions pairs each guess that cannot be an answer in pos with a lower bound on its value. It returns these pairs
+// as options, lowest bound first. It omits guesses with a bound of limit or more. It also omits most guesses that
+// divide every board's answers into the same groups as an earlier guess. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {

@@ -141,13 +141,13 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickBound is a quicker version of [earlyFinish.bound]. Its result is never lower than the result of bound.
+// quickBound returns the same kind of bound as [earlyFinish.bound], but less exact and in less time. It is never lower.
 func (x *earlyFinish) quickBound(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns the amount that bound and quickBound must add for words that are in both a and b. Each of these
-// words can be the answer of either board; see the package comment.
+// addedByShared returns how much the words that are in both a and b add to the results of bound and quickBound. Each of
+// these words can be the answer of either board; see the package comment.
 func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0

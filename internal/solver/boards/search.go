@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// A value measures how good a strategy is. Lower values are better.
+// A value measures how good a strategy is. Lower values are better. The value of a position or a guess is the value of
+// perfect play from there.
 type value struct {
 	lost  float64 // probability that the game is lost, which is compared first
 	extra float64 // mean number of turns minus the number of boards

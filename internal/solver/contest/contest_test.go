@@ -25,14 +25,14 @@ func newContest(o Options) *Contest {
 	return New(tree.NewSearch(p, score.Easy), 6, o)
 }
 
-// TestLimit enters random results. Then it checks that an excess is below the limit of a guess if and only if entering
-// it would make the guess one of the best.
+// TestLimit enters random results. Then it checks that an excess cost is below the limit of a guess if and only if
+// entering it would make the guess one of the best.
 func TestLimit(t *testing.T) {
 	r := random.Rand(t)
 	for range random.Cases(2000) {
 		o := Options{Rows: 1 + r.IntN(3)}
 		if r.IntN(2) == 0 {
-			o.Below = tree.Cost{Guesses: 5 + r.IntN(6)} // with three answers, an excess of 0 to 5
+			o.Below = tree.Cost{Guesses: 5 + r.IntN(6)} // with three answers, an excess cost of 0 to 5
 		}
 		c := newContest(o)
 		if err := c.BestFirst(func() error { return enterAll(r, c) }); err != nil {
@@ -41,8 +41,8 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// enterAll enters a random excess for each guess, in random order. It returns an error if a limit or the best guesses
-// are wrong.
+// enterAll enters a random excess cost for each guess, in random order. It returns an error if a limit or the best
+// guesses are wrong.
 func enterAll(r *rand.Rand, c *Contest) error {
 	c.best = nil // the results of an earlier search are other ones
 	rank := func(x entry) int64 {
