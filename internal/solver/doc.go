@@ -34,16 +34,17 @@
 // The cost V(H) of a set H of answers is the number of guesses that the best strategy makes for each answer of H,
 // added up. Every answer takes the first guess g. Unless g is the answer, its group must then be searched for it:
 //
-//	V(H) = min over g of |H| + sum of V(G) over all groups G that g makes of H, except {g}.
+//	V(H) = min over g of |H| + sum of V(G) over all groups G into which g divides H, except {g}.
 //
-// # Excess
+// # Excess cost
 //
 // Every strategy for n answers makes at least 2n-1 guesses, since the first guess finds at most one answer, and the
-// second guess is the earliest that can find any other. The excess e(H) = V(H) - (2n-1) is the number of guesses
-// above this minimum. The code works with the excess, because it is small: for most sets that a search meets, it is 0.
+// second guess is the earliest that can find any other. The excess cost of a strategy is how many guesses it takes
+// beyond this minimum. The excess cost of a set H of n answers, or its excess for short, is e(H) = V(H) - (2n-1). The
+// code works with the excess cost, because it is small: for most sets that a search meets, it is 0.
 //
 // A collision is an answer that shares its group with an answer before it, in any order of the answers. A guess that
-// makes c groups of n answers has n-c collisions. In terms of the excess, the equation becomes
+// divides n answers into c groups has n-c collisions. In terms of the excess, the equation becomes
 //
 //	e(H) = min over g of (n-c) + [1 if g is not in H] + sum of e(G).
 //
@@ -69,24 +70,25 @@
 //     guess that is not a possible answer has an excess of at least 1. So it often suffices to try only the words of a
 //     set. See ownWordBound.
 //
-//   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is
-//     needed to find it, and for large sets it is close to the excess. Guesses whose letters show that they make too
-//     few groups are not even counted. See boundByCounting and [score.Columns.MayExceed].
+//   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is needed
+//     to find it, and for large sets it is close to the excess. Guesses whose letters show that they have too few
+//     groups are not even counted. See boundByCounting and [score.Columns.MayExceed].
 //
-//   - Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups of a
+//   - Superset bound. No guess divides a set into more groups than a larger set that contains it. So the groups of a
 //     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the
 //     answers that agree in one or a few letters of a guess. See supersets. Large matrices sort their guesses by the
-//     number of groups that they make of all answers, the most first. So counting the groups of a subset can stop at
-//     the first guess that cannot make more groups than the best one. See [matrix.Matrix.RowsBelow].
+//     number of groups into which they divide all answers, the most first. So counting the groups of a subset can stop
+//     at the first guess that cannot have more groups than the best one. See [matrix.Matrix.RowsBelow].
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
 //     [rank.MissPenalty] for each collision, plus 1 if it cannot be the answer.
 //
 //   - Miss bound. The number of answers that the best strategy misses is also a sum over groups, minimised over
 //     guesses. A separate search finds it first. From then on, guesses that miss more are skipped. See misses,
-//     missesAtMost and openerMisses. With two guesses left for a group, a strategy finds at most as many answers as
-//     its first guess makes groups. For short lists, the most groups that any guess can make are counted in advance,
-//     for each group of each guess. This number also bounds the subsets of a group. See [matrix.Matrix.CountMost].
+//     missesAtMost and openerMisses. With two guesses left for a group, a strategy finds at most one answer for each
+//     group into which its first guess divides this group. For short lists, the most groups that any guess can have are
+//     counted in advance, for each group of each guess. This number also bounds the subsets of a group. See
+//     [matrix.Matrix.CountMost].
 //
 //   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H.
 //     Used on A, it misses at most these and the answers of A that are not in H. So M(H) is at least M(A) minus the

@@ -6,8 +6,8 @@
 //
 // Let k openers together divide n answers into G groups of answers that get the same scores. If every answer had to
 // wait for all openers, the answers of a group H would take k guesses each, plus the 2|H|-1 guesses that any strategy
-// needs for H, plus more if H is hard to divide. This last part, e(H), is the excess that package solver explains. So
-// the total number of guesses is
+// needs for H, plus more if H is hard to divide. This last part, e(H), is the excess cost of H, which package solver
+// explains. So the total number of guesses is
 //
 //	(k+2)n - G - saved + sum of e(H).
 //
@@ -17,17 +17,17 @@
 // # The search
 //
 // As e(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore enough to exclude
-// nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left. To count the groups that a word
-// makes together with every other word, the search takes the groups of the word, and divides them by 128 other words at
-// a time (matrix.Matrix.Scan). This takes about a microsecond per pair.
+// nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left. To count the groups of all pairs
+// that contain a certain word, the search takes the groups of this word, and divides them by 128 other words at a time
+// (matrix.Matrix.Scan). This takes about a microsecond per pair.
 //
-// If no word of a group gives all answers of the group different scores, its excess is at least 1. This improves the
-// lower bounds, and leaves about a hundred pairs. Their groups are solved exactly, beginning with the pairs that have
-// the lowest bounds.
+// If no word of a group gives all answers of the group different scores, the excess cost of the group is at least 1.
+// This improves the lower bounds, and leaves about a hundred pairs. Their groups are solved exactly, beginning with the
+// pairs that have the lowest bounds.
 //
-// Words are ranked by the number of groups that they make alone. Pairs of the first words are tried before all others,
-// so that a good limit is known early. Of pairs that cost the same, the one with the lowest ranks is the result,
-// whatever the number of goroutines and their timing.
+// Words are ranked by the number of groups into which they divide the answers. Pairs of the first words are tried
+// before all others, so that a good limit is known early. Of pairs that cost the same, the one with the lowest ranks is
+// the result, whatever the number of goroutines and their timing.
 //
 // There are too many triples to count all of them. The search extends only the pairs with the lowest bounds, each by
 // every other word, so its best triple need not be the best of all. Its lower bound for all triples assumes that three

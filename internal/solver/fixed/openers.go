@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-type openers struct { // fixed first guesses in order, and the excess of the best strategy that begins with them
+type openers struct { // words to guess first, in order, and the excess cost of the best strategy that begins with them
 	ranks  []int32 // the ranks of the words in the table
 	excess int64   // exact, or a lower bound; see tree.Cost.Excess
 }
@@ -19,8 +19,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the openers with the given ranks (see [table]) in the order that costs least. best.excess is a lower
-// bound on the guesses beyond the minimum.
+// cheapest returns the openers with the given ranks (see [table]) in the order with the lowest cost. best.excess is a
+// lower bound on their excess cost; see [tree.Cost.Excess].
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -44,8 +44,7 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns a lower bound on the guesses that ids takes beyond the minimum. ids is a group of answers that can
-// remain after all openers.
+// quickBound returns a lower bound on the excess cost of ids, a group of answers that can remain after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count
@@ -56,7 +55,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 		return 0
 	}
 	for _, a := range ids {
-		// A word that gets a different score for each answer has no excess.
+		// A word that gets a different score for each answer has an excess cost of 0.
 		if rank := f.rankOf[a]; f.merged[rank] > 0 || score.Collisions(f.row(int(rank)), ids, 1) == 0 {
 			return 0
 		}
@@ -64,13 +63,13 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-type list struct { // the openers with the lowest bounds on the excess
+type list struct { // the openers with the lowest bounds on the excess cost
 	mu    sync.Mutex
 	size  int                // number of openers to keep
 	worse func(openers) bool // reports whether openers are certainly not the best
 	limit atomic.Int64       // add ignores openers with a higher bound
 	kept  []openers
-	rest  int64 // a lower bound on the excess of the openers that were dropped because the list was full
+	rest  int64 // a lower bound on the excess cost of the openers that were dropped because the list was full
 }
 
 func (f *finder) newList(size int) *list {
@@ -80,7 +79,7 @@ func (f *finder) newList(size int) *list {
 }
 
 // add adds the openers with the given ranks (see [table]) to l, unless they cannot be among the best. excess is a lower
-// bound on the guesses that they take beyond the minimum.
+// bound on their excess cost.
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

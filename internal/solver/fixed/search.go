@@ -63,8 +63,8 @@ type finder struct {
 	search *tree.Search
 
 	mu     sync.Mutex
-	best   openers // the best openers so far, with their exact excess
-	others int64   // a lower bound on the excess of all openers that have not been tried
+	best   openers // the best openers so far, with their exact excess cost
+	others int64   // a lower bound on the excess cost of all openers that have not been tried
 }
 
 const (
@@ -101,7 +101,8 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A block counts the groups that several words make, many words at a time. The words have consecutive ranks.
+// A block is a list of words with consecutive ranks; see [table]. It counts the groups into which certain openers and
+// one of these words divide the answers, for many words at a time.
 type block struct {
 	*table
 	matrix     *matrix.Matrix // a row for each word
@@ -109,8 +110,8 @@ type block struct {
 	collisions [blockSize]int // by word, the result of count
 }
 
-// count counts the groups that each word of b makes after some openers, for later calls of [block.groups]. sets holds
-// the groups of two or more answers that the openers leave.
+// count sets b.collisions for later calls of [block.groups]. sets holds the groups of two or more answers that may
+// remain after certain openers.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
@@ -122,8 +123,9 @@ func (b *block) count(sets [][]uint16) {
 	}
 }
 
-// groups returns the number of groups into which the openers and the word with rank j divide the answers. The number
-// may be too high if the word makes more groups than a table holds.
+// groups returns an upper bound on the number of groups into which the openers and the word with rank j divide the
+// answers. The bound is exact unless the word divides them into more groups than a table can number. Call [block.count]
+// first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -138,9 +140,9 @@ func (f *finder) eachBlock(ctx context.Context, end int, do func(b *block)) erro
 	})
 }
 
-// eachPair calls found for each pair of words with ranks i and j, where i < j < end. groups is the number of groups
-// into which the pair divides the answers, or higher; see [block.groups]. sets holds the groups of two or more answers
-// that word i leaves. The calls come from several goroutines.
+// eachPair calls found for each pair of words with ranks i and j, where i < j < end. groups is an upper bound on the
+// number of groups into which the pair divides the answers; see [block.groups]. sets holds the groups of two or more
+// answers into which word i divides them. The calls come from several goroutines.
 func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups int, sets [][]uint16)) error {
 	f.step("pairs counted", end*(end-1)/2)
 	return f.eachBlock(ctx, end, func(b *block) {
@@ -169,9 +171,8 @@ func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the guesses beyond the minimum that games with certain openers take. groups is the
-// number of groups that the openers make of the answers. saved is the number of guesses saved by finding answers before
-// the last opener.
+// bound returns a lower bound on the excess cost of certain openers. groups is the number of groups into which they
+// divide the answers. saved is the number of guesses saved by finding answers before the last opener.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -228,7 +229,7 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the guesses beyond the minimum that games with any triple take.
+// boundTriples raises f.others to a lower bound on the excess cost of any triple of openers.
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses.
 	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
@@ -249,7 +250,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 }
 
 // try solves the openers in list that may be better than f.best, and updates f.best and f.others. rest is a lower bound
-// on the excess of all openers that are not in list.
+// on the excess cost of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -287,8 +288,8 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the number of guesses beyond the minimum that openers x must stay below to replace f.best. In a tie,
-// lower ranks win.
+// limit returns the excess cost that openers x must stay below to replace f.best. In a tie, the openers with lower
+// ranks win.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

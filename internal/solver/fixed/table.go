@@ -10,11 +10,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups by score. Guesses are identified by their rank.
+// A table stores how each legal guess divides the answers into groups by score. It identifies each guess by its rank:
+// its index if all guesses are sorted by their number of groups, most first.
 type table struct {
-	// Guesses are sorted by the number of groups that they make, most first. The rank of a guess is its index in this
-	// order.
-
 	words  *score.Words
 	n      int     // number of answers
 	guess  []int32 // by rank, the guess
@@ -25,7 +23,7 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-const lastGroup = 254 // the highest group number, which all later groups share; words of five letters make at most 243
+const lastGroup = 254 // the highest group number, which all later groups share; words of five letters have at most 243 scores
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
@@ -76,7 +74,7 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
 // mostAlone returns an upper bound on the number of answers that are alone in their groups after some openers and the
-// guess with rank j. sets holds the groups of two or more answers that the openers leave.
+// guess with rank j. sets holds the groups of two or more answers that may remain after the openers.
 func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16
@@ -108,8 +106,8 @@ type division struct { // memory that table.divide reuses
 	groups [][]uint16
 }
 
-// divide returns the groups of two or more answers that the guess with rank i makes. They use the memory of d, so they
-// are valid until d is used again.
+// divide returns the groups of two or more answers into which the guess with rank i divides the answers. The groups are
+// valid until d is used again.
 func (t *table) divide(i int, d *division) [][]uint16 {
 	for k, set := range d.sets {
 		d.sets[k] = set[:0]

@@ -11,9 +11,9 @@ import (
 //
 // Suppose guess h has all helpful letters of guess g in the same positions, and at least one more. Because a score is
 // the sum of the contributions of all letters, h splits the set, and each part of it, into the same groups as g or
-// finer ones. The groups of h then have no more excess and miss no more answers (see dominance in package solver). So g
-// is dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
-// classes of guesses are dominated.
+// finer ones. So the groups of h have no higher excess cost and miss no more answers (see dominance in package solver).
+// Then g is dominated, and a search can omit g unless g can be the answer. After SALET, nearly half of the classes of
+// guesses are dominated.
 
 // A Likeness is an index of similar guesses. It finds all guesses that have the same letters as a given guess, except
 // at some positions. It is safe for concurrent use.
@@ -38,10 +38,10 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-// link returns circular lists of similar guesses. Element g is the next guess in the list of guess g. The guesses in a
-// list may differ only at the positions in places, a bit set.
-func (l *Likeness) link(places uint8) []int32 {
-	next := make([]int32, len(l.p.Guesses))
+// link arranges all guesses in circular lists of similar guesses. next[g] is the guess after g in its list. The guesses
+// in a list may differ only at the positions in places, a bit set.
+func (l *Likeness) link(places uint8) (next []int32) {
+	next = make([]int32, len(l.p.Guesses))
 	first := make(map[[maxLikeness]uint16]int32, len(next))
 	for i := range next {
 		g, key := int32(i), [maxLikeness]uint16{}

@@ -4,7 +4,7 @@
 // A matrix also serves for all subsets of its answers, so one matrix is enough to search a set and its groups.
 //
 // Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another
-// guess splits the set at least as finely. It counts the groups that all guesses make of a subset, many guesses at
+// guess splits the set at least as finely. It counts the groups into which each guess splits a subset, many guesses at
 // a time, and finds the guesses that put two answers into different groups.
 //
 // Building a matrix for 70 answers and 13,000 guesses takes a millisecond. It takes one byte for each row and
@@ -63,9 +63,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns a number for each answer in b.Answers: the most groups into which any guess divides the answer's
-// group after a guess of class c. The numbers may be too high if [Matrix.FinestOf] made b. MostRow returns nil if
-// [Matrix.CountMost] was not called.
+// MostRow returns one number for each answer in b.Answers: the most groups into which a second guess can divide the
+// answer's group, after a first guess of class c. The numbers may be too high if [Matrix.FinestOf] made b. MostRow
+// returns nil if [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -257,7 +257,7 @@ func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }
 
-// addRow appends a row for guess g to b, and returns the number of groups that g makes.
+// addRow appends a row for guess g to b, and returns the number of groups into which g splits the answers.
 func (w *Maker) addRow(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -277,8 +277,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addOwnClasses adds to b the classes of its answers as guesses, and makes room for the given number of classes. Call
-// it before [Maker.classify].
+// addOwnClasses adds to b a row for each class that contains an answer of b, and reserves memory for the given number
+// of classes. Call it before [Maker.classify].
 func (w *Maker) addOwnClasses(b *Matrix, classes int) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))

@@ -1,5 +1,6 @@
-// Package memo stores numbers that a search has proved about sets of answers, such as the excess of the best strategy.
-// Each number is stored as exact or as a lower bound. The package knows nothing about words, guesses or searches.
+// Package memo stores numbers that a search has proved about sets of answers, such as the excess cost of the best
+// strategy. Each number is stored as exact or as a lower bound. The package knows nothing about words, guesses or
+// searches.
 //
 // Each call of Find or Store locks one of 64 shards, looks up a map entry, which is seldom in the cache, and compares
 // the set. Together, the shards take up to 600 MB.

@@ -91,7 +91,7 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules]: it returns a bit set of the guesses that rule allows, and may reuse the memory of dst.
+// Mask implements [Rules]. It returns a bit set of the guesses that the given rule allows.
 func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]

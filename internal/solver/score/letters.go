@@ -73,8 +73,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 // change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
-// contribution returns the part of a [constraint.Score.Code] that one letter of the guess adds. Bit i of guess is set
-// if the letter is at position i of the guess, and bit i of answer if it is at position i of the answer.
+// contribution returns the part of a [constraint.Score.Code] that one letter of the guess adds. guess and answer are
+// bit sets of the letter's positions in the guess and in the answer.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
@@ -100,8 +100,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the indices of all guesses, sorted by how well their letters divide the answers, best first. A
-// letter that half of the answers have divides them best.
+// ByLetters returns the indices of all guesses, sorted by how well their letters divide the answers, best first. The
+// best letters are those that occur in about half of the answers.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // by letter, the share of answers that have it
 	for a, g := range p.Answers {

@@ -11,14 +11,15 @@ const (
 )
 
 // Rules determines which guesses are legal in hard mode or strict play, given the clues so far. A rule is a set of
-// legal guesses, identified by a number; rule 0 allows all guesses. Rules is safe for concurrent use.
+// legal guesses, identified by a number. Rule 0 allows all guesses. Rules is safe for concurrent use.
 type Rules interface {
 	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the game.
 
-	// After returns the rule that applies after guess g. rule is the current rule, which must allow g. a is any answer
-	// that gives g its score.
+	// After returns the number of the rule that applies after guess g. rule is the number of the rule for g, which must
+	// allow g. a is any answer that gives g its score.
 	After(rule, g, a int32) int32
-	// Mask returns the guesses that the given rule allows, one bit per guess. It may reuse the memory of dst.
+	// Mask returns a bit set of the guesses that the rule with the given number allows. It may reuse the memory of dst,
+	// which can be nil.
 	Mask(rule int32, dst []uint64) []uint64
 }
 

@@ -101,7 +101,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.find(x)
 }
 
-// Mask implements [Rules]: it returns a bit set of the guesses that rule allows, and may reuse the memory of dst.
+// Mask implements [Rules]. It returns a bit set of the guesses that the given rule allows.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = EmptySet(dst, len(r.p.Guesses))
 	for _, g := range r.allowed(rule) {

@@ -47,8 +47,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives the answers integer weights in proportion to shares, and then renumbers the answers
-// so that the heaviest come first. shares[a] is the share of answer a before the renumbering.
+// weigh sets p.Weight to whole numbers that are roughly proportional to shares, and renumbers the answers so that the
+// heaviest come first. It also sets p.Total and p.rounded. shares[a] is the share of answer a before the renumbering.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
 	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
@@ -83,8 +83,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns the largest number it can find that divides all shares evenly, apart from rounding errors. It
-// returns 0 if it finds none.
+// commonUnit returns a number that divides all shares evenly, apart from rounding errors, or 0 if it finds none. It
+// tries the least share and the fractions of it from 1/2 to 1/64, the largest first.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

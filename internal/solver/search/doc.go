@@ -33,8 +33,8 @@
 // # Limits
 //
 // Most functions that return an excess cost have a parameter limit, usually the excess cost of the best guess so far. A
-// result below limit is exact. Any other result is a lower bound that is at least limit. A limit saves most of the work,
-// because a search usually needs to know only that a guess is no better than the best one.
+// result below limit is exact. Any other result is a lower bound that is at least limit. A limit saves most of the
+// work, because a search usually needs to know only that a guess is no better than the best one.
 //
 // misses and missesAfter, which count missed answers, treat their limit in the same way. If [tree.Worker.Stop] is set
 // after a call, the search was stopped, and the result is invalid. It is not even a lower bound.
@@ -54,8 +54,8 @@
 // # Bounds
 //
 // Most guesses are excluded because a lower bound on their excess cost reaches the limit. Some bounds even give the
-// excess cost of a set without a search. The bounds only save time: without them, the results would be the same. Package
-// solver explains each bound, and names the functions that implement it.
+// excess cost of a set without a search. The bounds only save time: without them, the results would be the same.
+// Package solver explains each bound, and names the functions that implement it.
 //
 // # The order of the work
 //

@@ -13,8 +13,8 @@ import (
 )
 
 // A guess for a large set is first tried with quick lower bounds on the excess cost of its groups. These exclude nearly
-// all guesses. For the other guesses, the bounds of the groups are raised one by one, until their sum excludes the guess
-// or all groups are solved:
+// all guesses. For the other guesses, the bounds of the groups are raised one by one, until their sum excludes the
+// guess or all groups are solved:
 //
 //   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
 //     bound by one. Groups with a low price are searched first, again and again, until their price has risen, too.

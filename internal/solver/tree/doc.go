@@ -4,9 +4,9 @@
 //
 // # Excess cost
 //
-// The excess cost of a strategy is how many guesses it takes beyond the minimum; see [Cost.Excess]. The excess cost of a
-// set of answers is the excess cost of the best strategy for them. Package solver explains it in full, including answers
-// with weights.
+// The excess cost of a strategy is how many guesses it takes beyond the minimum; see [Cost.Excess]. The excess cost of
+// a set of answers is the excess cost of the best strategy for them. Package solver explains it in full, including
+// answers with weights.
 //
 // # Numbers
 //
@@ -16,7 +16,8 @@
 // ids, such as Group.IDs, hold answers.
 //
 // On a [matrix.Matrix], an answer, called i, is an index into Matrix.Answers. Slices called s or set hold such answers,
-// as []uint16. A class, called c, is the index of a row. All guesses of a class divide the answers into the same groups.
+// as []uint16. A class, called c, is the index of a row. All guesses of a class divide the answers into the same
+// groups.
 //
 // # Memory
 //
