@@ -77,7 +77,7 @@ func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (largeGroup, 
 	return c, allowed
 }
 
-// checkBounds compares the bounds of a set with its true excess and misses.
+// checkBounds compares the bounds of a set with its true excess cost and misses.
 func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int, excess int64, misses int) {
 	t.Helper()
 	n := len(c.IDs)
@@ -277,7 +277,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 	}
 }
 
-// plainExcess returns a function that computes the least immediate excess of a set.
+// plainExcess returns a function that computes the least immediate excess of any guess for a set.
 func plainExcess(p *score.Words) func(ids []int32) int64 {
 	scores := make([][]uint64, len(p.Guesses))
 	for g, guess := range p.Guesses {

@@ -242,7 +242,8 @@ func upTo(n int) []int {
 }
 
 // each calls do(w, i) for every i in indices, on several goroutines, each with its own searcher w. It records the
-// result of do in the contest, as a lower bound for opener i. s describes the work for progress reports.
+// result of do in r.contest, as a lower bound on the excess cost of opener i. s describes the work for progress
+// reports.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)

@@ -41,9 +41,9 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// required returns the answers in s that make a guess worse if they are not the heaviest of their group. tries is the
-// number of guesses left. With two left, such answers are missed, and required omits those that may be missed without a
-// penalty; see [tree.Search.LetMiss].
+// required returns the answers in s that add to the immediate excess of a guess unless they are the heaviest of their
+// group. tries is the number of guesses left. With two left, the other answers of a group are missed, and required
+// omits answers that may be missed without a penalty; see [tree.Search.LetMiss].
 func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s

@@ -10,8 +10,8 @@ type Tuning struct {
 	// In sets of up to OwnWordsMax answers, the answers are tried before all other guesses. In larger sets, an answer
 	// rarely divides the others so well that no other guess needs to be tried.
 	OwnWordsMax int
-	// Searches take longer until the groups that each guess makes of a large set have been counted. They are counted
-	// once the extra work so far, times ExtraWorkFactor, exceeds the work of counting.
+	// Searches take longer until the groups into which each guess divides a large set have been counted. They are
+	// counted once the extra work so far, times ExtraWorkFactor, exceeds the work of counting.
 	ExtraWorkFactor int64
 	// The price of a group of answers is the work that it took to raise the lower bound on its excess cost by one, in
 	// nanoseconds per legal guess. Before the first search, it is UnknownPrice, or more for small groups. Groups with
