@@ -127,8 +127,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// loadWords reads the words for the list, word length and grids in s, which the user can change on
-// the screen.
+// loadWords reads the words that the screen needs. The word list, the word length and the grids of
+// friends come from s, because the user can change them on the screen.
 func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.Vocabulary, error) {
 	lists := a.WordFlags
 	switch s.Dict {

@@ -191,8 +191,9 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// chooseGames sets b.games. With --games or --boards, the answers are random. Otherwise, there is one game
-// for each answer. Without --answers, only well-known words are answers, if there are any.
+// chooseGames sets b.games. With --games or --boards, it chooses random answers. Otherwise, it makes one
+// game for each possible answer of the list. If these come from the list of likely answers by default,
+// it takes only the well-known ones, if the list has any.
 func (b *benchmarkCommand) chooseGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

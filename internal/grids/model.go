@@ -220,7 +220,8 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how many times the sample chooses the next element, which has the given weight.
+// take returns how many times the sample chooses the next element of the sequence, a whole number.
+// weight is the weight of this element.
 func (s *sample) take(weight float64) (times float64) {
 	// An element is chosen each time the sum of the weights grows past the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {

@@ -252,9 +252,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns vocabularies with more and more answers, from which [fitting] chooses. The first is v.
-// If wide is true, the next has all legal guesses as answers. The last one also has the given answer,
-// unless answer is "". poolsOf leaves out vocabularies that would add no answers.
+// poolsOf returns the vocabularies that [fitting] tries: each has more possible answers than the one
+// before. The first is v. If wide is true, the next allows all legal guesses as answers. If answer is
+// not "", the last one allows it, too.
 func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.Vocabulary {
 	var pools []*vocabulary.Vocabulary
 	last := v
@@ -295,8 +295,8 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn rates one turn of the game. played is the turn as the player made it. clues and next hold the clues
-// before and after it.
+// turn rates the skill and luck of one turn. played is the turn to rate. clues and next hold the clues of
+// the game before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.PossibleAnswers, len(t.Boards))

@@ -79,7 +79,7 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	if x.bound = r.Bound; r.Sure { // the best guess is proved, the others are not
 		x.known = provedRatings(p.Words, r.Choices[:1], x.stats)
 	}
-	return x.estimates(ctx), p.tooShort(limit), ctx.Err()
+	return x.estimates(ctx), p.checkTime(limit), ctx.Err()
 }
 
 const provablePerSecond = 2000 // a proof is tried for at most this number of answers per second of the time limit
@@ -96,13 +96,13 @@ func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	case table != nil:
 		return errors.New("the top guess has not been proved optimal: it comes from the built-in table of openers")
 	case float64(len(p.Answers)) > max(few, provablePerSecond*limit.Seconds()):
-		return p.tooShort(limit)
+		return p.checkTime(limit)
 	}
 	return nil
 }
 
-// tooShort returns an error that suggests a longer time limit, or nil if limit is long enough for a proof to be likely.
-func (p *Problem) tooShort(limit time.Duration) error {
+// checkTime returns an error if limit is too short for a proof to be likely. The error suggests a longer limit.
+func (p *Problem) checkTime(limit time.Duration) error {
 	n := len(p.Answers)
 	least := time.Duration((n+provablePerSecond-1)/provablePerSecond) * time.Second
 	if limit >= least {

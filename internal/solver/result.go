@@ -68,8 +68,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that begins with openers, one after another. For each group of
-// answers that the openers leave, it calls next to get the rest of the strategy.
+// startingWith returns a strategy for the answers in x that plays all openers first, one after another. They divide the
+// answers into groups. For each group, startingWith calls next to get the rest of the strategy.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -74,8 +74,8 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p in hard mode or strict play if o selects it. The other fields of o have no effect;
-// pass them to [Solver.Solve].
+// NewSolver returns a Solver for p. The only options it uses are o.Hard and o.Strict. Pass the other options to
+// [Solver.Solve].
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }

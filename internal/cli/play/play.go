@@ -298,7 +298,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// absoluteName returns a name of the word list that is valid in any directory.
+// absoluteName returns a name for the word list that works in any directory: an absolute path if name
+// is a relative one.
 func absoluteName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {

@@ -160,8 +160,8 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // the marks on keys if there are no colours
 
-// marked draws the keyboard key c at size s. Below the letter are marks that show its score on each
-// board, with up to marksAcross marks side by side.
+// marked draws the keyboard key c at size s, with one mark for each board below the letter. The mark
+// shows the score of the letter in known[board]. Each line has up to marksAcross marks.
 func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {

@@ -175,8 +175,8 @@ func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// count sets c.sizes and c.most, which describe the groups into which each guess divides c.words. counts is scratch
-// memory.
+// count divides c.words into groups with each guess. From the sizes of these groups, it sets c.sizes and
+// c.most. counts is scratch memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this

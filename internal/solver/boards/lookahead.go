@@ -85,8 +85,8 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns the number of guesses that sample games can compare within the given work. It plays one game to
-// measure the work of a game.
+// affordable returns how many guesses to compare by sample games if all games together may take the given work; see
+// estimator.work. It plays one game to measure how much work a game takes.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -159,8 +159,8 @@ func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	return l.search.solve(sorted, worst)
 }
 
-// nextGuess returns the next guess of a sample game: the guess with the best estimate in pos among l.replies and some
-// of the possible answers.
+// nextGuess returns the next guess of a sample game. It is the guess with the best estimate in pos, chosen from
+// l.replies and the first maxPossible possible answers.
 func (l *lookahead) nextGuess(pos position) int {
 	e, best := l.estimator, option{value: worst}
 	probs := e.probabilities(pos)

@@ -159,8 +159,8 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns a list of up to size pairs of openers, those with the lowest [finder.bound]. Both words of a pair have
-// ranks below end.
+// pairs returns the pairs of openers with the lowest bounds on their cost (see [finder.bound]), up to size pairs. It
+// considers only the words with ranks below end; see [table].
 func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	end = min(end, len(f.guess))
 	l := f.newList(size)

@@ -169,8 +169,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded works like [Maker.Build] with all guesses legal, but omits most dominated guesses. A guess is dominated
-// if another guess divides the answers at least as finely. BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded makes b a matrix of the guesses that a search needs if all guesses are legal. It works like [Maker.Build],
+// but leaves out most dominated guesses: those for which another guess divides the answers at least as finely. It sets
+// b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)

@@ -186,7 +186,7 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// timesLog returns w log2 w in units of 2^-32, or 0 if w is 0.
+// timesLog returns w log2 w, multiplied by 2^32 and rounded. It returns 0 if w is 0.
 func timesLog(w int64) int64 {
 	if w == 0 {
 		return 0

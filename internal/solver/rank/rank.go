@@ -137,8 +137,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the excess cost of the best strategy that begins with s.Guess, in units of 2^-10 guesses; see
-// the package comment.
+// LikelyExcess returns an estimate of the excess cost of the best strategy that begins with s.Guess, in 1/1024 guesses.
+// The package comment explains the estimate.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible

@@ -2,7 +2,8 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the maximum number of answers for [ColumnCollisions]. For more, [AllCollisions] is faster.
+// MaxColumns returns the largest number of answers that [ColumnCollisions] accepts, which depends on the processor. For
+// more answers, use [AllCollisions].
 func MaxColumns() int {
 	if hasKernels {
 		return maxColumns

@@ -222,8 +222,9 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns how many answers in s exceed the capacity c of their groups. Every strategy misses at least this
-// number of answers. surplus stops counting at limit. row[i] is the number of the group that contains answer i.
+// surplus returns the number of answers in s for which their groups have no room, or limit if there are more. The
+// capacity c is how many answers of a group can still be found, so every other answer is missed. row[i] is the number
+// of the group that contains answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0

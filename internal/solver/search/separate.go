@@ -56,9 +56,9 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropHeavy removes guesses from d.allowed whose later weight for s exceeds maxLater; see [laterWeight]. It stops when
-// checking the remaining guesses one by one would take less time. removed is a lower bound on the later weight of the
-// removed guesses.
+// dropHeavy removes classes from d.allowed whose later weight for s exceeds maxLater; see [laterWeight]. It may leave
+// some of them, if checking the remaining classes one by one takes less time. Each removed class has a later weight of
+// at least removed.
 func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
 	removed = tree.Infinite
 	before := score.Count(d.allowed)
@@ -76,8 +76,8 @@ func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater 
 	return removed
 }
 
-// keepSeparating keeps a class in the bit set classes only if its guesses put answer j into a different group from
-// every answer in s. It reports whether any class is left.
+// keepSeparating removes from the bit set classes every class whose guesses put answer j into the same group as an
+// answer in s. It reports whether any class is left.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))

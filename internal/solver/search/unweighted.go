@@ -101,8 +101,8 @@ func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16
 	return collisions, fewest
 }
 
-// countAllowed counts the collisions of each class that the rule in pos allows, in hard mode or strict play. It stores
-// the counts in pos.d.unweighted.collisions, and the classes in pos.d.unweighted.classes.
+// countAllowed counts collisions in hard mode and strict play: only of the guesses that pos.rule allows. It stores the
+// classes of these guesses in pos.d.unweighted.classes, and their counts in pos.d.unweighted.collisions.
 func (w *searcher) countAllowed(pos position) {
 	b, m := pos.b, &pos.d.unweighted
 	m.allowed = m.allowed[:0]

@@ -93,8 +93,8 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and adds its excess cost to found. lower is a known lower
-// bound on the excess cost of pos.
+// tryOwn tries each possible answer in pos as the next guess, and adds the excess cost of this guess to found. lower is
+// a known lower bound on the excess cost of pos.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	b, d := pos.b, pos.d
 	top, required := b.Weight[pos.set[0]], w.required(b, pos.set, pos.tries)
