@@ -125,6 +125,10 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.d, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
+	at := make([]uint16, len(w.Words.Answers)) // by answer, its index in the matrix
+	for _, i := range pos.set {
+		at[pos.b.Answers[i]] = i
+	}
 	var part []uint16
 	for _, y := range slices.Backward(sets) {
 		spare := y.bound(d.answers, limit-1) - limit // how many answers of y may be missing from a group
@@ -132,11 +136,7 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 			continue
 		}
 		part = part[:0]
-		for _, i := range pos.set {
-			if score.Has(y.answers, pos.b.Answers[i]) {
-				part = append(part, i)
-			}
-		}
+		score.EachCommon(y.answers, d.answers, func(a int) { part = append(part, at[a]) })
 		d.order = slices.DeleteFunc(d.order, func(o option) bool {
 			row, apart := pos.b.Row(o.class), 0
 			first := row[part[0]]
