@@ -41,11 +41,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
 	for i := range games {
-		drawn := make(map[int]bool, boards)
 		for len(games[i]) < boards {
-			if a := rng.IntN(len(answers)); !drawn[a] {
-				drawn[a] = true
-				games[i] = append(games[i], answers[a])
+			if a := answers[rng.IntN(len(answers))]; !slices.Contains(games[i], a) {
+				games[i] = append(games[i], a)
 			}
 		}
 	}
