@@ -231,7 +231,7 @@ func (s *search) lookup(pos position) entry {
 		known.exact = true
 	case pos.tries == 0:
 		known.low, known.exact = lostWith(len(pos.boards)), true
-	case g < 0 && len(pos.boards) == 2 && pos.tries > 1 && s.scores != nil:
+	case g < 0 && len(pos.boards) == 2 && pos.tries > 1:
 		known.low = s.perfectPairBound(pos, probs)
 	case g < 0:
 		known.low = value{extra: 1 - probs.highest()}
