@@ -10,18 +10,14 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
-	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
 	"wfind/internal/cli/play"
-	"wfind/internal/game/keyboard"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -174,12 +170,7 @@ func newParser(env *command.Env, entries ...entry) *parser {
 	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
-		kong.Vars{
-			"version":           moduleVersion() + " " + runtime.Version(),
-			"notations":         strings.Join(constraint.NotationNames(), ","),
-			"notation_examples": plural.List(notationExamples(), "or"),
-			"keyboards":         strings.Join(keyboard.Names(), ", "),
-		},
+		kong.Vars{"version": moduleVersion() + " " + runtime.Version()},
 		kong.Writers(&p.out, env.Stderr),
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/cli/command"
+	"wfind/internal/text/plural"
 )
 
 // TestCommandTable checks that Kong accepts each command, alone and together with all others, and
@@ -55,6 +57,24 @@ func TestHelpOfAll(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestNotationFlag checks that the flag --notation of score takes every notation, and shows an example
+// of each.
+func TestNotationFlag(t *testing.T) {
+	for _, f := range newParser(&command.Env{Stderr: io.Discard}, entry{name: "score", runner: new(scoreCommand)}).flags() {
+		if f.Name != "notation" {
+			continue
+		}
+		if !slices.Equal(f.EnumSlice(), constraint.NotationNames()) {
+			t.Errorf("--notation takes %s, but the notations are %q", f.Enum, constraint.NotationNames())
+		}
+		if want := "Notation for scores: " + plural.List(notationExamples(), "or") + ". "; !strings.HasPrefix(f.Help, want) {
+			t.Errorf("the help of --notation is %q, and must begin with %q", f.Help, want)
+		}
+		return
+	}
+	t.Error("score has no flag --notation")
 }
 
 // TestConditions checks that the tags not and needs name existing flags, or conditions that a

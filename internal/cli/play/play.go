@@ -45,7 +45,7 @@ type Play struct {
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer: each guess gets the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default if input or output is not a terminal."`
 	command.ScreenFlags
-	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: \"auto\", which selects a keyboard that suits the word list."`
+	Keyboard string `enum:"auto, qwerty, qwertz, azerty, spanish, swedish, danish, turkish, russian, ukrainian, greek, digits, calculator, hebrew, alphabet" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: \"auto\", which selects a keyboard that suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
