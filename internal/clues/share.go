@@ -98,7 +98,7 @@ type playedGame struct {
 // reports whether it added t.
 func (g *playedGame) add(line string, t constraint.Turn) bool {
 	var board int
-	if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 0 || board < 1 || board > constraint.MaxBoards || len(t.Scores) > 1 {
+	if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 0 || board < 1 || board > constraint.MaxBoards || len(t.Scores) != 1 {
 		return false
 	}
 	i := slices.IndexFunc(g.rows, func(r constraint.Turn) bool { return r.Guess == t.Guess && r.Scores[board-1] == nil })
