@@ -159,12 +159,7 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	if allowed != nil {
 		w.addRows(b, allowed)
 	} else {
-		w.addOwnClasses(b, len(w.p.Guesses))
-		for _, g := range w.byLetter() {
-			if b.ClassOf[g] < 0 {
-				w.classify(b, g)
-			}
-		}
+		w.addClasses(b, len(w.p.Guesses), nil)
 	}
 	b.sorted = len(b.Reps)
 }
@@ -175,13 +170,11 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
-	w.addOwnClasses(b, len(w.p.Guesses)/2) // usually enough
-	filter := w.dominance.prepare(&w.Counter.Cols)
-	for _, g := range w.byLetter() {
-		if b.ClassOf[g] < 0 && !(filter && w.dominance.isDominated(g)) {
-			w.classify(b, g)
-		}
+	var filter *dominanceFilter
+	if w.dominance.prepare(&w.Counter.Cols) {
+		filter = &w.dominance
 	}
+	w.addClasses(b, len(w.p.Guesses)/2, filter) // usually enough
 	if b.sorted = len(b.Reps); w.usesScores(b) {
 		w.sortRows(b)
 	}
@@ -278,9 +271,9 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addOwnClasses adds to b a row for each class that contains an answer of b, and reserves memory for the given number
-// of classes. Call it before [Maker.classify].
-func (w *Maker) addOwnClasses(b *Matrix, classes int) {
+// addClasses adds the rows of all guesses to b, except for guesses that filter finds to be dominated. filter may be nil.
+// addClasses reserves memory for the given number of classes.
+func (w *Maker) addClasses(b *Matrix, classes int, filter *dominanceFilter) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
 	}
@@ -290,6 +283,11 @@ func (w *Maker) addOwnClasses(b *Matrix, classes int) {
 		g := w.p.Answers[a]
 		w.classify(b, g)
 		b.Own[i] = b.ClassOf[g]
+	}
+	for _, g := range w.byLetter() {
+		if b.ClassOf[g] < 0 && (filter == nil || !filter.isDominated(g)) {
+			w.classify(b, g)
+		}
 	}
 }
 

@@ -89,7 +89,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 	b := new(matrix.Matrix)
 	w.build(b, c.IDs, c.Rule)
-	if most := w.missesAtMost(position{groupOfAll(b, c.Hash, c.Rule), b, &w.top, left}, n+1); most < misses {
+	if most := w.missesAtMost(position{group: groupOfAll(b, c.Hash, c.Rule), b: b, d: &w.top, tries: left}, n+1); most < misses {
 		t.Fatalf("%s: the upper bound is %d misses, the true number %d", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // the callers of boundByCounting ensure this
@@ -169,13 +169,13 @@ func TestExcludeByMissedSets(t *testing.T) {
 		}
 		for range 10 {
 			y := subset()
-			if m := plain.misses(position{y, b, &plain.top, left - 1}, len(answers)+1); m > 0 {
+			if m := plain.misses(position{group: y, b: b, d: &plain.top, tries: left - 1}, len(answers)+1); m > 0 {
 				w.missed[left-1].add(newBitSet(nil, y.set, len(answers)), m)
 			}
 		}
 		x, d, limit := subset(), &w.top, 1+r.IntN(3)
 		d.answers = newBitSet(nil, x.set, len(answers))
-		pos := position{x, b, d, left}
+		pos := position{group: x, b: b, d: d, tries: left}
 		w.sortByGroups(pos)
 		w.excludeByMissedSets(pos, limit)
 		for c := range b.Reps {
@@ -183,7 +183,7 @@ func TestExcludeByMissedSets(t *testing.T) {
 				continue
 			}
 			excluded++
-			if m := plain.missesAfter(position{x, b, &plain.top, left}, int32(c), len(answers), len(answers)+1); m < limit {
+			if m := plain.missesAfter(position{group: x, b: b, d: &plain.top, tries: left}, int32(c), len(answers), len(answers)+1); m < limit {
 				t.Fatalf("guesses %q, answers %q, %d left: guess %d misses %d of %v, fewer than %d", guesses, answers, left, c, m, x.set, limit)
 			}
 		}

@@ -219,7 +219,7 @@ func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64)
 	if lower = max(lower, quick); exact || lower >= limit {
 		return lower
 	}
-	return w.expand(position{groupOfAll(b, c.Hash, c.Rule), b, d, tries}, key, lower, limit)
+	return w.expand(position{group: groupOfAll(b, c.Hash, c.Rule), b: b, d: d, tries: tries}, key, lower, limit)
 }
 
 func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {

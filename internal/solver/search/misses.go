@@ -262,7 +262,7 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 		return 0 // counting the misses would take too long
 	}
 	w.build(&d.matrix, c.IDs, c.Rule)
-	return w.misses(position{groupOfAll(&d.matrix, c.Hash, c.Rule), &d.matrix, d.below(), tries}, limit)
+	return w.misses(position{group: groupOfAll(&d.matrix, c.Hash, c.Rule), b: &d.matrix, d: d.below(), tries: tries}, limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
@@ -280,10 +280,11 @@ func (w *searcher) missesAtMost(pos position, limit int) int {
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.countCollisions(pos, tree.MaxAnswers)
-	if pos.tries > 2 {
-		best = limit
-		for _, o := range pos.mostEven(collisions) {
+	best := limit
+	if pos.tries == 2 {
+		_, best = w.countCollisions(pos, tree.MaxAnswers)
+	} else {
+		for _, o := range w.mostEven(pos) {
 			if best = min(best, w.missesAtMostAfter(pos, o.class, best)); best == 0 {
 				break
 			}
@@ -309,9 +310,9 @@ func (w *searcher) missesAtMostAfter(pos position, c int32, limit int) (sum int)
 }
 
 // mostEven returns up to evenGuesses guesses that divide pos into groups of similar size, the most similar first. It
-// considers only the guesses with the most groups. collisions must come from countCollisions for pos.
-func (pos position) mostEven(collisions []uint16) []option {
-	pos.d.setOrder(collisions, len(pos.set), tree.Infinite)
+// considers only the guesses with the most groups.
+func (w *searcher) mostEven(pos position) []option {
+	w.sortByGroups(pos)
 	some := pos.d.order[:min(len(pos.d.order), 8*evenGuesses)]
 	for k := range some {
 		var count [256]int64
@@ -337,5 +338,5 @@ func (w *searcher) onFinest(pos position) position {
 	}
 	b.FinestOf(pos.b, pos.set, order)
 	w.Spent += int64(len(pos.set) * len(b.Reps))
-	return position{groupOfAll(b, pos.hash, pos.rule), b, d, pos.tries}
+	return position{group: groupOfAll(b, pos.hash, pos.rule), b: b, d: d, tries: pos.tries}
 }

@@ -80,7 +80,7 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 		all := groupOfAll(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
 			o := option{b.ClassOf[first.Guess], first.ImmediateExcess(tries)}
-			return w.evaluate(position{all, b, &w.top, tries}, o, limit)
+			return w.evaluate(position{group: all, b: b, d: &w.top, tries: tries}, o, limit)
 		}
 	} else {
 		f := newCompleteSet(r.words, nil)

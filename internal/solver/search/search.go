@@ -46,7 +46,7 @@ type position struct {
 
 // after returns the position after a guess in pos, if only the answers in x are still possible.
 func (pos position) after(x *group) position {
-	return position{x, pos.b, pos.d.below(), pos.tries - 1}
+	return position{group: x, b: pos.b, d: pos.d.below(), tries: pos.tries - 1}
 }
 
 // key returns the key under which the memo stores a number for pos. kind identifies the number, such as [leastExcess].
