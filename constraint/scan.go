@@ -251,7 +251,7 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 		start = end - len(line)
 		count = 0
 		for i, r := range string(line) {
-			if endsWord(r) {
+			if EndsWord(r) {
 				line, end = line[:i], start+i
 				break
 			}

@@ -22,7 +22,9 @@ const ( // the range of weights above 0; their sums and ratios do not overflow
 	greatestWeight = 1e100
 )
 
-func endsWord(r rune) bool { return r == ',' || isSpace(r) }
+// EndsWord reports whether r ends the word in a line of a word list. It is true for a comma and for white
+// space, including a no-break space, but false for the end of the line.
+func EndsWord(r rune) bool { return r == ',' || isSpace(r) }
 
 // isSpace reports whether r is white space within a line. It accepts no-break spaces, which often
 // follow words in text from web pages.
@@ -34,7 +36,7 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 	if rest[0] == '\n' {
 		return 0, noWeight, ""
 	}
-	if r, _ := utf8.DecodeRune(rest); !endsWord(r) {
+	if r, _ := utf8.DecodeRune(rest); !EndsWord(r) {
 		return 0, notWeight, ""
 	}
 	text := bytes.TrimFunc(rest[:bytes.IndexByte(rest, '\n')], isSpace)

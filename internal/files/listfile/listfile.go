@@ -80,7 +80,7 @@ func placeOf(lines []string, a constraint.Alphabet, word string) int {
 }
 
 func wordOf(a constraint.Alphabet, line string) string {
-	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\v\f\r\n\u00a0,", r) })
+	fields := strings.FieldsFunc(strings.TrimSuffix(line, "\n"), constraint.EndsWord)
 	if len(fields) == 0 {
 		return ""
 	}
