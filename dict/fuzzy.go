@@ -57,12 +57,12 @@ func (p *Pattern) Rank(word string) int64 {
 // words must be in upper case. The empty pattern matches all words. Any other pattern that is not a
 // word in alphabet a matches no word.
 func Fuzzy(a constraint.Alphabet, pattern string, words []string) []int {
-	p, err := ParsePattern(a, strings.TrimSpace(pattern))
-	switch {
-	case pattern == "":
-		p = new(Pattern)
-	case err != nil:
-		return nil
+	p := new(Pattern)
+	if pattern != "" {
+		var err error
+		if p, err = ParsePattern(a, strings.TrimSpace(pattern)); err != nil {
+			return nil
+		}
 	}
 	var matches []int
 	ranks := make([]int64, len(words))
