@@ -540,7 +540,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("not shown): ")
 	term.Type("ocean")
 	term.Press("Enter")
-	term.WaitStderr("your word has 5 letters, but --length requires 6")
+	term.WaitStderr("your word has 5 letters, but --length requires 6\nAnswer (not shown): ")
 	term.Type("qwfpgj")
 	term.Press("Enter")
 	term.WaitStderr("not in the word list; type it again to use it anyway\nAnswer (not shown): ")

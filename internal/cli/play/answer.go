@@ -90,28 +90,37 @@ func (p *Play) askAnswer(env *command.Env, prompt string) (string, error) {
 	}
 }
 
-// readUnseen prints a prompt, and returns the line that the user types, without showing the line.
+// readUnseen prints a prompt, and returns the line that the user types, without showing the line. The
+// prompt appears only when the terminal no longer shows what is typed.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)
 	if err != nil {
 		return "", err
 	}
-	ctx, release := signals.Catch(context.Background())
-	stop := context.AfterFunc(ctx, func() { // restores the terminal before a signal ends the process
-		// Wait for ReadPassword to turn the echo off, because it would stay off after Restore.
-		for range 100 {
+	reading, cancel := context.WithCancel(context.Background())
+	prompted := make(chan struct{})
+	go func() {
+		defer close(prompted)
+		// Wait for ReadPassword to turn the echo off. The user may have turned it off before.
+		for i := 0; i < 1000 && reading.Err() == nil; i++ {
 			if now, err := term.GetState(fd); err != nil || !reflect.DeepEqual(now, before) {
 				break
 			}
-			time.Sleep(10 * time.Millisecond)
+			time.Sleep(time.Millisecond)
 		}
+		fmt.Fprint(env.Stderr, prompt)
+	}()
+	ctx, release := signals.Catch(context.Background())
+	stop := context.AfterFunc(ctx, func() { // restores the terminal before a signal ends the process
+		<-prompted // before, ReadPassword could turn the echo off after Restore
 		term.Restore(fd, before)
 		fmt.Fprintln(env.Stderr)
 		signals.Die(release())
 	})
-	fmt.Fprint(env.Stderr, prompt)
 	text, err := term.ReadPassword(fd)
+	cancel()
+	<-prompted
 	if !stop() {
 		select {} // the process is ending
 	}
