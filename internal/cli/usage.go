@@ -69,7 +69,7 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 		return ""
 	case slices.Contains(words, "version"):
 		return `Did you mean "wfind --version"?`
-	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦🟪") > 0: // a shared game
+	case strings.IndexFunc(strings.Join(words, " "), isSquare) > 0: // a shared game
 		return "Write each guess and \"=\" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)
@@ -83,7 +83,7 @@ func meantClue(words []string) string {
 	}
 	for n := 1; n <= min(3, len(words)); n++ {
 		parts := strings.FieldsFunc(strings.Join(words[:n], "="), func(r rune) bool { return r == '=' })
-		if len(parts) != 2 {
+		if len(parts) != 2 || strings.ContainsFunc(parts[0], isSquare) { // two rows of a shared game are no clue
 			continue
 		}
 		if turn, err := constraint.ParseTurn(parts[0] + "=" + parts[1]); err == nil {
@@ -91,6 +91,11 @@ func meantClue(words []string) string {
 		}
 	}
 	return ""
+}
+
+func isSquare(r rune) bool {
+	_, ok := constraint.Squares.Tile(r)
+	return ok
 }
 
 func meantCommand(arg string) string {

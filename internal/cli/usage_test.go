@@ -46,6 +46,8 @@ func TestSlips(t *testing.T) {
 		{"“CRANE=.ra..”", "write the clue without quotation marks, as in CRANE=.ra.."},
 		{"🟨⬛🟩⬛⬛", "write the guess before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛"},
 		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
+		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛|🟩🟩🟩🟩🟩", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
+		{"🟨⬛🟩⬛⬛|🟩🟩🟩🟩🟩", "write the guess before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛"},
 		{"-V", "Did you mean --version?"},
 		{"version", "Did you mean \"wfind --version\"?"},
 		{"-count", "Did you mean --count?"},
