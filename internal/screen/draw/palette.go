@@ -32,10 +32,21 @@ const (
 // FaceOf returns the face for the score t of a letter, such as [Correct] for [constraint.Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
+// A Background describes the background colour of a terminal.
+type Background uint8
+
+// The backgrounds of terminals. Not all terminals report theirs.
+const (
+	UnknownBackground Background = iota
+	LightBackground
+	DarkBackground
+)
+
 // A Theme determines how tiles and text look: their colours, and what the terminal can draw.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours that the terminal supports; if none, tiles differ by shape
+	Background  Background           // the terminal's background
 	RightToLeft bool                 // words, and so also their tiles, run from right to left
 	Console     bool                 // the terminal is the Linux console, whose fonts have few symbols
 	Eight       bool                 // backgrounds can have only the 8 dark colours
@@ -78,10 +89,15 @@ var (
 	onGreen  = ink{0xffffff, 231, ansi.Black}
 	onOrange = ink{0x0f0f10, 233, ansi.Black}
 	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
-
-	// line is the colour of frames and hints. It is readable on both black and white backgrounds.
-	line = ink{0x808488, 244, ansi.BrightBlack}
 )
+
+// lines contains the colours of frames and hints, by background. The first one is a compromise
+// between black and white backgrounds; no grey is easy to read on both.
+var lines = [...]ink{
+	UnknownBackground: {rgb: 0x808488, indexed: 244},
+	LightBackground:   {rgb: 0x5f6366, indexed: 241},
+	DarkBackground:    {rgb: 0x9ea2a6, indexed: 247},
+}
 
 // classic and highContrast contain the colours of the two palettes: for each score, the colours of
 // the letter and of the tile's background.
@@ -136,7 +152,7 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 // Dim returns the style for less important text, such as frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
-		return ansi.NewStyle().ForegroundColor(line.color(t.Profile))
+		return ansi.NewStyle().ForegroundColor(lines[t.Background].color(t.Profile))
 	}
 	// Some users' 16 colours make bright black invisible.
 	return ansi.NewStyle().Faint()

@@ -27,20 +27,24 @@ type Cell struct {
 	Face   Face
 	Edge   bool // draw the tile from the side, as it looks while it turns over
 	Wrong  bool // mark the tile as contradicting other clues
-	NoTile bool // draw only the letter, as on a solved board
+	NoTile bool // colour only the letter, as on a solved board
 }
 
 // Tile draws the cell c as s.Height lines, each s.Width columns wide.
 func (t Theme) Tile(c Cell, s Size) []string {
 	fill, edge, colored := t.Fill(c.Face)
-	if !colored || c.NoTile && c.Face == Absent {
+	if !colored {
 		edge = t.Dim()
 	}
 	switch {
 	case c.Wrong:
 		return t.wrong(c, s)
 	case c.NoTile:
-		return onMiddleLine(edge.Styled(Centered(c.Letter, s.Width)), s)
+		style := t.Dim()
+		if colored && c.Face != Absent {
+			style = fill // only a fill makes coloured letters readable on all backgrounds
+		}
+		return onMiddleLine(Centered(style.Styled(c.Letter), s.Width), s)
 	case c.Edge:
 		return onMiddleLine(edge.Styled(strings.Repeat("━", s.Width)), s)
 	case colored:

@@ -117,8 +117,15 @@ func TestContrast(t *testing.T) {
 				}
 			}
 		}
-		atLeast("hints on black", line.color(profile), black, 3.5)
-		atLeast("hints on white", line.color(profile), white, 3.5)
+		atLeast("hints on black", lines[UnknownBackground].color(profile), black, 3.5)
+		atLeast("hints on white", lines[UnknownBackground].color(profile), white, 3.5)
+		// White, Solarized, Gruvbox and Nord; then black, Visual Studio Code, Solarized, Dracula and Nord.
+		for _, rgb := range []uint32{0xffffff, 0xfdf6e3, 0xfbf1c7, 0xe5e9f0} {
+			atLeast(fmt.Sprintf("hints on %06x", rgb), lines[LightBackground].color(profile), ink{rgb: rgb}.color(colorprofile.TrueColor), 4.5)
+		}
+		for _, rgb := range []uint32{0, 0x1e1e1e, 0x002b36, 0x282a36, 0x2e3440} {
+			atLeast(fmt.Sprintf("hints on %06x", rgb), lines[DarkBackground].color(profile), ink{rgb: rgb}.color(colorprofile.TrueColor), 4.5)
+		}
 	}
 	// The sixteen colours, as most terminals show them by default.
 	sixteen := map[string]map[ansi.BasicColor]uint32{
@@ -142,6 +149,24 @@ func TestContrast(t *testing.T) {
 				if p.letter.basic == ansi.Black && strings.Contains(style.Styled("A"), "[1;") {
 					t.Errorf("%s is bold, and so grey", what)
 				}
+			}
+		}
+	}
+}
+
+// TestNoTile checks that a letter of a solved board has a background if it has a colour. Otherwise, it
+// could have the colour of the terminal's background.
+func TestNoTile(t *testing.T) {
+	for _, profile := range profiles {
+		theme := Theme{Profile: profile}
+		for _, face := range faces {
+			want := theme.Dim()
+			if fill, _, ok := theme.Fill(face); ok && face != Absent {
+				want = fill
+			}
+			got := theme.Tile(Cell{Letter: "A", Face: face, NoTile: true}, Large)
+			if got[1] != "  "+want.Styled("A")+"  " || got[0]+got[2] != Blank(10) {
+				t.Errorf("%v, face %d: the letter is drawn as %q", profile, face, got)
 			}
 		}
 	}

@@ -79,8 +79,14 @@ func (s *Screen) Fits() bool {
 	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
 
-// Init implements [tea.Model]. It returns the command that was passed to [Screen.Run].
-func (s *Screen) Init() tea.Cmd { return s.first }
+// Init implements [tea.Model]. It returns the command that was passed to [Screen.Run], and asks the
+// terminal for its background if the theme depends on it.
+func (s *Screen) Init() tea.Cmd {
+	if s.Terminal.Color && !s.Theme.Eight {
+		return tea.Batch(tea.RequestBackgroundColor, s.first)
+	}
+	return s.first
+}
 
 // Update implements [tea.Model]. It handles a message from Bubble Tea, such as a key press.
 func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -103,6 +109,11 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	case tea.ColorProfileMsg:
 		if s.Terminal.Color && !s.Theme.Eight {
 			s.Theme.Profile = max(s.Theme.Profile, msg.Profile)
+		}
+	case tea.BackgroundColorMsg:
+		s.Theme.Background = draw.LightBackground
+		if msg.IsDark() {
+			s.Theme.Background = draw.DarkBackground
 		}
 	case panicMsg:
 		panic(msg) // [Screen.Run] restores the terminal

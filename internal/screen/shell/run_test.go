@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"image/color"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -59,6 +60,13 @@ func TestTerminalMessages(t *testing.T) {
 	s.Update(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
 	if s.Window.Columns != 40 || s.Window.Lines != 12 || s.Theme.Profile != colorprofile.TrueColor {
 		t.Errorf("the window is %d×%d, its colours are %v", s.Window.Columns, s.Window.Lines, s.Theme.Profile)
+	}
+	for background, c := range map[draw.Background]color.Color{
+		draw.LightBackground: color.RGBA{0xfd, 0xf6, 0xe3, 0xff}, draw.DarkBackground: color.RGBA{0x00, 0x2b, 0x36, 0xff}, // Solarized
+	} {
+		if s.Update(tea.BackgroundColorMsg{Color: c}); s.Theme.Background != background {
+			t.Errorf("the background %v is %d, want %d", c, s.Theme.Background, background)
+		}
 	}
 	for _, s := range []Screen{{Theme: draw.Theme{Profile: colorprofile.ASCII}}, {Terminal: Terminal{Color: true}, Theme: draw.Theme{Eight: true}}} {
 		before := s.Theme.Profile
