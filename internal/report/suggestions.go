@@ -191,13 +191,13 @@ func (s *Suggestions) Table(p output.Painter) string {
 		}
 		bits, groups := fmt.Sprintf("%.4f", r.Bits), fmt.Sprint(r.Groups)
 		if s.several {
-			row = append(row, bits, groups, p.Paint(output.Green, formatBoards(r)))
+			row = append(row, bits, groups, formatBoards(r))
 		} else {
 			share := ""
 			if r.Possible() {
 				share = plural.Percent(r.Share)
 			}
-			row = append(row, fmt.Sprintf("%.2f", r.Size), bits, fmt.Sprint(r.Worst), groups, p.Paint(output.Green, share))
+			row = append(row, fmt.Sprintf("%.2f", r.Size), bits, fmt.Sprint(r.Worst), groups, share)
 		}
 		if s.vocabulary.IsPast(r.Word) {
 			row = append(row, "past")

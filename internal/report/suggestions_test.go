@@ -54,7 +54,9 @@ TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
 	}
 	s := Suggest(vocabulary.New(5, nil, nil), 1, ratings)
 	if table := s.Table(true); !strings.Contains(table, "\x1b[1mPETAL\x1b[m") {
-		t.Errorf("no colours in %q", table)
+		t.Errorf("no bold words in %q", table)
+	} else if strings.Contains(table, "\x1b[3") {
+		t.Errorf("the colours of %q could be unreadable on some backgrounds", table)
 	}
 }
 
