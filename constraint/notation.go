@@ -27,6 +27,7 @@ var notations = [...]struct {
 }{
 	Letters: {"letters", [3]string{Absent: "."}}, // other tiles are letters of the guess
 	Digits:  {"digits", [3]string{Absent: "0", Present: "1", Correct: "2"}},
+	// 🟥 is not a tile, because games on several boards show it for a board that was not solved.
 	Squares: {"squares", [3]string{Absent: "⬛⬜", Present: "🟨🟦🟪", Correct: "🟩🟧"}},
 	Signs:   {"signs", [3]string{Absent: "_", Present: "-", Correct: "*"}},
 }

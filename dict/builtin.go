@@ -60,8 +60,9 @@ func builtInList(name string) *Info {
 // BuiltIn returns the names and descriptions of all built-in word lists.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the words of the built-in list [Wordle], [Answers], [English] or [Common]. The text
-// has one word per line, in lower case and in alphabetical order. ok is false for other names.
+// Text returns the words of the built-in English list with the given name, such as [Wordle]. The text
+// has one word per line, in lower case and in alphabetical order. ok is false for all other names,
+// including [Nerdle] and [Primel].
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
