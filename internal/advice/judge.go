@@ -43,8 +43,12 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	if guess.Proved != best.Proved { // one of the two is proved even without a search
 		guess.Proved, best.Proved = false, false
 	}
-	if !best.Proved && guess.Guesses < best.Guesses {
+	switch {
+	case best.Proved:
+	case guess.Guesses < best.Guesses:
 		best = guess // the solver estimated only the most promising guesses thoroughly, so guess can be better
+	case guess.Word == best.Word:
+		guess = best // the estimate of a word is often better if other guesses are estimated before it
 	}
 	return guess, best, nil
 }

@@ -1,12 +1,15 @@
 package advice
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 	"time"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/testkit/race"
 	"wfind/internal/vocabulary"
 )
 
@@ -52,6 +55,32 @@ func TestCompare(t *testing.T) {
 	}
 	if _, err := p.Compare(t.Context(), "XXXXX", 1, 0); err == nil {
 		t.Error("a word that is not a guess gives no error")
+	}
+}
+
+// TestJudgeBest judges two guesses that are the best ones, as far as the solver can tell without a proof. The
+// two ratings of each are the same, although the solver estimates many guesses for one of them.
+func TestJudgeBest(t *testing.T) {
+	race.Skip(t)
+	v := constraint.Must(vocabulary.ListNames{}.Load(5, func(name string, length int) (words []string, weights []float64, err error) {
+		words, err = dict.Load(name, length)
+		return words, nil, err
+	}))
+	for _, c := range []struct {
+		clue, guess string
+		limit       time.Duration
+	}{{"CRANE=..a.e", "PETAL", 500 * time.Millisecond}, {"HOUSE=....E", "TRACE", 0}} {
+		p, err := PositionOf(view(t, v, game.Rules{Tries: 6, Hard: true}, c.clue))
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, best, err := p.Judge(t.Context(), c.guess, c.limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(guess, best) {
+			t.Errorf("%s, %s: guess %+v, best %+v", c.clue, c.guess, guess, best)
+		}
 	}
 }
 
