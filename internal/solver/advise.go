@@ -76,7 +76,7 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	case r.Proved:
 		return provedRatings(p.Words, r.Choices, x.stats), nil, ctx.Err()
 	}
-	if x.bound = r.Bound; r.Sure { // the best guess is proved, the others are not
+	if x.bound = r.Bound; r.BestProved { // the best guess is proved, the others are not
 		x.known = provedRatings(p.Words, r.Choices[:1], x.stats)
 	}
 	return x.estimates(ctx), p.checkTime(limit), ctx.Err()

@@ -228,7 +228,7 @@ func TestWeightedStopped(t *testing.T) {
 		p := constraint.Must(New(guesses, answers, world.Weights(r, len(answers))))
 		o := Options{Tries: 6, Rows: 10}
 		all, err := p.Solve(context.Background(), o)
-		if err != nil || !all.Proved || !all.Sure {
+		if err != nil || !all.Proved || !all.BestProved {
 			t.Fatalf("%+v, %v", all, err)
 		}
 		for limit := time.Millisecond; ; limit *= 2 {
@@ -241,7 +241,7 @@ func TestWeightedStopped(t *testing.T) {
 			if some.Bound.Worse(all.Bound) {
 				t.Errorf("%q, stopped: at least %v, in the end %v", answers, some.Bound, all.Bound)
 			}
-			if some.Sure && (!sameChoice(some.Choices[0], all.Choices[0]) || some.Bound != all.Bound) {
+			if some.BestProved && (!sameChoice(some.Choices[0], all.Choices[0]) || some.Bound != all.Bound) {
 				t.Errorf("%q, stopped: best %v at least %v, in the end %v", answers, some.Choices[0], some.Bound, all.Choices[0])
 			}
 			if some.Proved {

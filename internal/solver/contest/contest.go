@@ -33,23 +33,25 @@ type Options struct {
 // A Contest collects the results of several goroutines that search for the best first guess of a game. It keeps the
 // best guesses found so far, and a lower bound on the excess cost of every other guess; see [tree.Cost.Excess].
 type Contest struct {
-	// If Openers is set, the first guesses are fixed. Then lower and solved have an element for each group of answers
-	// that tree.Worker.DivideBy(Openers) returns. lower has one more element, for the excess cost of the openers.
-
 	Options
 	Search *tree.Search
 	Tries  int   // guesses left
 	Cutoff int64 // Options.Below as an excess cost, or tree.Infinite; guesses that cost this or more are ignored
 	Meter  Meter
 
-	mu      sync.Mutex
-	wanted  int   // number of best guesses to find now
-	ceiling int64 // at least wanted guesses are known to have a lower excess cost than this
-	best    []entry
-	sure    bool    // whether best[0] is proved to be the best of all guesses
-	lower   []int64 // lower bounds on the excess cost of each guess from Order, or of each group after the openers
-	solved  []bool  // for each group after the openers, whether lower is exact
-	outline atomic.Pointer[estimate.Outline]
+	mu         sync.Mutex
+	wanted     int     // number of best guesses to find now
+	missLimit  int64   // the limit that LimitMisses has set, or tree.Infinite
+	best       []entry // the best guesses found so far, best first
+	bestProved bool    // whether best[0] is proved to be the best of all guesses
+	lower      []int64 // for each guess from Order, a lower bound on its excess cost
+	greedy     atomic.Pointer[estimate.GreedyCost]
+
+	// These fields are set only if Openers fixes the first guesses. They have an element for each group of answers from
+	// tree.Worker.DivideBy(Openers). groupLower ends with another element, the excess cost of the openers themselves.
+
+	groupLower []int64 // a lower bound on the excess cost of each group
+	solved     []bool  // whether the element of groupLower is exact
 }
 
 type entry struct {
@@ -60,7 +62,7 @@ type entry struct {
 // New returns a Contest without any results. s describes the game, and tries is the number of guesses left in the game.
 func New(s *tree.Search, tries int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
-	c := &Contest{Search: s, Tries: tries, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
+	c := &Contest{Search: s, Tries: tries, Options: o, Cutoff: tree.Infinite, missLimit: tree.Infinite, wanted: o.Rows}
 	if o.Below != (tree.Cost{}) {
 		c.Cutoff = o.Below.Excess(len(s.Words.Answers))
 	}
@@ -81,7 +83,7 @@ func (c *Contest) BestFirst(search func() error) error {
 		return err
 	}
 	c.mu.Lock()
-	c.wanted, c.ceiling, c.sure = c.Rows, tree.Infinite, len(c.best) > 0
+	c.wanted, c.missLimit, c.bestProved = c.Rows, tree.Infinite, len(c.best) > 0
 	c.mu.Unlock()
 	return search()
 }
@@ -96,7 +98,7 @@ func (c *Contest) Wanted() int { return c.wanted }
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	most := min(c.Cutoff, c.ceiling)
+	most := min(c.Cutoff, c.missLimit)
 	if len(c.best) >= c.wanted {
 		last := c.best[c.wanted-1]
 		if c.compare(entry{g, last.excess}, last) < 0 {
@@ -105,7 +107,7 @@ func (c *Contest) Limit(g int32) int64 {
 		return min(most, last.excess)
 	}
 	if len(c.best) == 0 && c.wanted == 1 {
-		return min(most, c.outlineExcess()+1) // the best guess costs no more than the outline
+		return min(most, c.greedyExcess()+1) // the best guess costs no more than the greedy strategy
 	}
 	return most
 }
@@ -122,11 +124,14 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats to try, the most promising first. It omits guesses that get the same score for
-// every answer. It also records a first lower bound on the excess cost of each guess; see [rank.Stats.ImmediateExcess].
-// [Contest.Lower] and [Contest.Finish] identify a guess by its index in the result.
+// Order returns the guesses in stats in the order in which to try them. The most promising guesses come first, sorted
+// by [rank.ByEstimate]. In long lists, these are about an eighth of all guesses. The other guesses follow unsorted.
+// Order omits guesses that get the same score for every answer.
+//
+// Order also sets the lower bound of each guess to its [rank.Stats.ImmediateExcess]. [Contest.Lower] and
+// [Contest.RaiseLower] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
-	// Sorting only the most promising eighth saves a tenth of a short search, which soon excludes the others.
+	// Sorting the other guesses, too, would add a tenth to the time of a short search, which soon excludes them.
 	var sample []int64
 	for i := 0; i < len(stats); i += 64 {
 		sample = append(sample, rank.ByEstimate(&stats[i]))
@@ -163,12 +168,20 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
+// RaiseLower records lower as a lower bound on the excess cost of the guess at index i in the result of
+// [Contest.Order]. It has no effect if a higher bound is known.
+func (c *Contest) RaiseLower(i int, lower int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower[i] = max(c.lower[i], lower)
+}
+
 // LimitMisses excludes guesses after which even perfect play misses more than n answers, by lowering [Contest.Limit].
 // Call it only if at least [Contest.Wanted] guesses are known to miss n answers or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.ceiling = min(c.ceiling, int64(n+1)*rank.MissPenalty)
+	c.missLimit = min(c.missLimit, int64(n+1)*rank.MissPenalty)
 }
 
 // MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards. It returns
@@ -177,11 +190,11 @@ func (c *Contest) MayMiss() bool {
 	// Once a strategy misses no answer, the best guess misses none either. But the second best guess still may.
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	best := c.outlineExcess()
+	best := c.greedyExcess()
 	if len(c.best) > 0 {
 		best = min(best, c.best[0].excess)
 	}
-	return min(c.Cutoff, c.ceiling) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
+	return min(c.Cutoff, c.missLimit) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
 // Least returns a lower bound on the excess cost of every strategy. If c.Openers is set, the bound holds only for
@@ -195,7 +208,7 @@ func (c *Contest) Least() int64 {
 func (c *Contest) least() int64 {
 	if len(c.Openers) > 0 {
 		sum := int64(0)
-		for _, l := range c.lower {
+		for _, l := range c.groupLower {
 			sum += l
 		}
 		return sum
@@ -213,27 +226,26 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline builds a greedy strategy for all answers, on jobs goroutines; see [estimate.Outline]. Its cost lets
-// [Contest.Limit] exclude guesses before the search has found any. If there is a strategy already, MakeOutline does
-// nothing.
-func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
-	if c.outline.Load() == nil {
-		c.outline.CompareAndSwap(nil, estimate.NewOutline(ctx, c.Search, c.Openers, c.Tries, jobs))
+// PlayGreedy finds the cost of a greedy strategy for all answers, on jobs goroutines; see [estimate.GreedyCost]. This
+// cost lets [Contest.Limit] exclude guesses before the search has found any. If the cost is known already, PlayGreedy
+// does nothing.
+func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
+	if c.greedy.Load() == nil {
+		c.greedy.CompareAndSwap(nil, estimate.PlayGreedy(ctx, c.Search, c.Openers, c.Tries, jobs))
 	}
 }
 
-// Greedy returns the first guess of the greedy strategy, and the cost of this strategy. If the strategy has not been
-// built yet, Greedy first calls [Contest.MakeOutline] with ctx and jobs. ok is false if ctx ends before there is a
-// strategy.
+// Greedy returns the first guess of the greedy strategy, and the cost of this strategy. If the cost is not known yet,
+// Greedy first calls [Contest.PlayGreedy] with ctx and jobs. ok is false if ctx ends before the cost is known.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
-	c.MakeOutline(ctx, jobs)
+	c.PlayGreedy(ctx, jobs)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	outline := c.outline.Load()
-	if outline == nil {
+	greedy := c.greedy.Load()
+	if greedy == nil {
 		return choice, false
 	}
-	return c.choice(outline.Guess, c.outlineExcess()), true
+	return c.choice(greedy.Guess, c.greedyExcess()), true
 }
 
 // Solved reports whether perfect play is known for group i of the answers that c.Openers leave. The groups are in the
@@ -244,9 +256,9 @@ func (c *Contest) Solved(i int) bool {
 	return c.solved != nil && c.solved[i]
 }
 
-func (c *Contest) outlineExcess() int64 {
-	if outline := c.outline.Load(); outline != nil {
-		return outline.Excess(c.lower, c.solved)
+func (c *Contest) greedyExcess() int64 {
+	if greedy := c.greedy.Load(); greedy != nil {
+		return greedy.Excess(c.groupLower, c.solved)
 	}
 	return tree.Infinite
 }

@@ -70,11 +70,11 @@ func enterAll(r *rand.Rand, c *Contest) error {
 	return nil
 }
 
-// TestSure checks that the best guess stays proved if the search for the others is stopped.
-func TestSure(t *testing.T) {
+// TestBestProved checks that the best guess stays proved if the search for the others is stopped.
+func TestBestProved(t *testing.T) {
 	for _, test := range []struct {
-		stopAt       int // the search, from 1, in which an error occurs
-		sure, proved bool
+		stopAt             int // the search, from 1, in which an error occurs
+		bestProved, proved bool
 	}{{1, false, false}, {2, true, false}, {3, true, true}} {
 		c, searches, stopped := newContest(Options{Rows: 3}), 0, errors.New("stopped")
 		c.lower = []int64{1} // of a guess that is not tried
@@ -87,10 +87,10 @@ func TestSure(t *testing.T) {
 			return nil
 		})
 		result := c.Result(err)
-		if result.Sure != test.sure || result.Proved != test.proved || len(result.Choices) != 1 || result.Choices[0].Word != "EE" {
+		if result.BestProved != test.bestProved || result.Proved != test.proved || len(result.Choices) != 1 || result.Choices[0].Word != "EE" {
 			t.Errorf("stopped in search %d: %+v", test.stopAt, result)
 		}
-		if want := (tree.Cost{Guesses: 7}); result.Choices[0].Cost != want || result.Sure && result.AtLeast != want {
+		if want := (tree.Cost{Guesses: 7}); result.Choices[0].Cost != want || result.BestProved && result.AtLeast != want {
 			t.Errorf("stopped in search %d: cost %v, at least %v, want %v", test.stopAt, result.Choices[0].Cost, result.AtLeast, want)
 		}
 	}
@@ -224,7 +224,6 @@ func TestTryOpeners(t *testing.T) {
 func TestTimeLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newContest(Options{})
-		c.lower = make([]int64, 4)
 		c.Meter.Begin(Step{What: "guesses tried", Total: 4, Work: []float64{1, 2, 3, 4}, After: 0.5})
 		reports := make(chan Progress)
 		end := c.Meter.Watch(0, func(p Progress) { reports <- p })
@@ -232,7 +231,7 @@ func TestTimeLeft(t *testing.T) {
 		if p := <-reports; p.TimeLeft != 0 || p.Done != 0 { // of the first interval
 			t.Errorf("at first, %+v", p)
 		}
-		c.Finish(3, 0)
+		c.Meter.Finish(3)
 		<-reports // measured before Finish
 		p := <-reports
 		perWork := (p.Elapsed) / 4

@@ -1,13 +1,17 @@
 // Package contest collects the results of a search for the best first guess. A [Contest] holds the best guesses that
-// the goroutines of the search have found so far. For every other guess, it has a lower bound on the excess cost: how
-// many guesses a game that begins with this guess takes beyond the minimum, even with perfect play. The minimum is one
-// guess for one answer and two guesses for every other answer; see [tree.Cost.Excess].
+// the goroutines of the search have found so far. For every other guess, it has a lower bound on the excess cost.
 //
-// A search calls [Contest.Order] to get the guesses to try, most promising first. Before it tries a guess, it calls
-// [Contest.Limit], which returns the excess cost that the guess must stay below to be among the best. It passes its
-// results to [Contest.Enter] and [Contest.Finish]. If the first guesses are fixed, it calls [Contest.TryOpeners]
-// instead.
+// The excess cost of a strategy is how many guesses it takes beyond the minimum; see [tree.Cost.Excess]. The excess
+// cost of a guess is the excess cost of the best strategy that begins with this guess.
+//
+// A search calls [Contest.Order] to get the guesses to try, most promising first. It passes exact excess costs to
+// [Contest.Enter], and lower bounds to [Contest.RaiseLower]. If the first guesses are fixed, it calls
+// [Contest.TryOpeners] instead.
+//
+// Several numbers bound excess costs. [Contest.Limit] is the number that a guess must stay below to be among the best.
+// [Contest.Lower] is a lower bound on one guess, and [Contest.Least] is a lower bound on all guesses. Contest.Cutoff is
+// [Options.Below] as an excess cost, so no guess matters that costs this or more.
 //
 // [Contest.Report] shows users the progress of the search, and [Contest.Result] returns the result. Before anything is
-// proved, the contest can report a strategy from package estimate, which needs no search.
+// proved, the contest can report a greedy strategy from package estimate, which needs no search.
 package contest

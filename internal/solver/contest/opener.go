@@ -8,8 +8,8 @@ import (
 )
 
 // A GroupSearch returns the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. It may stop once
-// it knows that the cost is at least limit: exact is then false, and excess is only a lower bound. ok is false if the
-// search was cancelled.
+// it knows that the cost is at least limit: exact is then false, and excess is only a lower bound. A limit of 0 asks
+// for any lower bound that is quick to compute. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds the excess cost of guessing c.Openers first, followed by perfect play, and records it in c. If ctx
@@ -58,32 +58,32 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It sets c.lower to lower bounds on the excess costs of
-// these groups, and c.solved to true for groups whose cost is known without a search.
+// divide returns the groups of answers that c.Openers leave. It sets c.groupLower to lower bounds on the excess costs
+// of these groups, and c.solved to true for groups whose cost is known without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.solved, c.lower = make([]bool, len(groups)), make([]int64, len(groups)+1)
-	c.lower[len(groups)] = excess
+	c.solved, c.groupLower = make([]bool, len(groups)), make([]int64, len(groups)+1)
+	c.groupLower[len(groups)] = excess
 	for i, x := range groups {
 		if c.solved[i] = tries <= 1 || len(x.IDs) <= 2; tries <= 1 {
-			c.lower[i] = c.Search.LastGuessExcess(x.IDs, tries)
+			c.groupLower[i] = c.Search.LastGuessExcess(x.IDs, tries)
 		}
 	}
 	return groups
 }
 
-// searchGroup calls search to raise c.lower[i], a lower bound on the excess cost of group x. The search stops when the
-// bound is exact or has risen by step. If step is 0, any bound that is quick to compute suffices. i is the index of x
-// in the result of divide.
+// searchGroup raises c.groupLower[i], a lower bound on the excess cost of group x, by calling search. The search stops
+// when the bound is exact or has risen by step. If step is 0, any bound that is quick to compute suffices. i is the
+// index of x in the result of divide.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
-	lower, rest, exact := c.lower[i], c.Cutoff-c.least(), c.solved[i]
+	lower, rest, exact := c.groupLower[i], c.Cutoff-c.least(), c.solved[i]
 	c.mu.Unlock()
 	if rest > 0 && !exact { // otherwise c.Cutoff is reached, or the cost is known
-		limit := int64(0) // for a quick bound
+		limit := int64(0) // for a quick bound; see GroupSearch
 		if step > 0 {
 			limit = lower + min(step, rest)
 		}
@@ -92,8 +92,8 @@ func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int6
 			return // the search was stopped
 		}
 	}
-	c.Finish(i, lower)
 	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.solved[i] = exact
+	c.groupLower[i], c.solved[i] = max(c.groupLower[i], lower), exact
+	c.mu.Unlock()
+	c.Meter.Finish(i)
 }

@@ -59,6 +59,17 @@ func (m *Meter) Add(n int, work float64) {
 	m.worked += work
 }
 
+// Finish records that guess or group i has been searched in the current step. i is its index in [Step.Work].
+func (m *Meter) Finish(i int) {
+	work := 1.0
+	m.mu.Lock()
+	if m.step.Work != nil {
+		work = m.step.Work[i]
+	}
+	m.mu.Unlock()
+	m.Add(1, work)
+}
+
 // Watch starts a goroutine that calls show with the current progress at the given interval, or every 0.1 seconds if
 // interval is 0. It leaves Progress.Best and Progress.AtLeast unset. Call end to stop the goroutine. After end returns,
 // show is not called again.
@@ -94,24 +105,10 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the current step is done with the guess at index i in the result of [Contest.Order]. lower is a
-// lower bound on the excess cost of this guess. If c.Openers is set, i is the index of a group of answers instead; see
-// [Contest.Solved].
-func (c *Contest) Finish(i int, lower int64) {
-	c.mu.Lock()
-	c.lower[i] = max(c.lower[i], lower)
-	c.mu.Unlock()
-	work := 1.0
-	if all := c.Meter.step.Work; all != nil { // only Begin changes it, before the goroutines of the step start
-		work = all[i]
-	}
-	c.Meter.Add(1, work)
-}
-
-const outlineAfter = 300 * time.Millisecond // how long Report waits before it builds a strategy that it can report
+const greedyAfter = 300 * time.Millisecond // how long Report waits before it finds a greedy strategy to report
 
 // Report starts a goroutine that calls c.Progress once per c.Interval. If the search takes more than 0.3 seconds, the
-// goroutine also calls [Contest.MakeOutline] with ctx and jobs, to have a strategy to report. Call end to stop the
+// goroutine also calls [Contest.PlayGreedy] with ctx and jobs, to have a strategy to report. Call end to stop the
 // goroutine. After end returns, c.Progress is not called again. If c.Progress is nil, Report does nothing.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
@@ -119,8 +116,8 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	stop := c.Meter.Watch(c.Interval, func(p Progress) {
-		if p.Elapsed > outlineAfter {
-			c.MakeOutline(ctx, jobs)
+		if p.Elapsed > greedyAfter {
+			c.PlayGreedy(ctx, jobs)
 		}
 		c.addCosts(&p)
 		c.Progress(p)
@@ -135,10 +132,10 @@ func (c *Contest) addCosts(p *Progress) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	p.AtLeast, _ = c.costs(c.least())
-	outline, greedy := c.outline.Load(), c.outlineExcess()
+	greedy, excess := c.greedy.Load(), c.greedyExcess()
 	switch {
-	case outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
-		p.Best = c.choice(outline.Guess, greedy)
+	case greedy != nil && (len(c.best) == 0 || excess < c.best[0].excess):
+		p.Best = c.choice(greedy.Guess, excess)
 	case len(c.best) > 0:
 		p.Best = c.choice(c.best[0].guess, c.best[0].excess)
 	}

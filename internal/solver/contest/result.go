@@ -11,13 +11,15 @@ type Result struct {
 	// Proved means that no other guess is better than those in Choices. It is false if the search was stopped or if no
 	// guess costs less than Options.Below.
 	Proved bool
-	// Sure means that no guess is better than Choices[0]. It may be true even if the search was stopped.
-	Sure bool
-	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. If Sure is true, it is the
-	// cost of Choices[0]. It is zero if the answers have weights.
+	// BestProved means that no guess is better than Choices[0]. If Proved is false, other guesses may still be better
+	// than the rest of Choices.
+	BestProved bool
+	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. If BestProved is true, it is
+	// the cost of Choices[0]. It is zero if the answers have weights.
 	AtLeast tree.Cost
 	Bound   tree.Expectation // the same bound as a mean per answer
-	// GivenUp means that the search ended because every guess costs Options.Below or more.
+	// GivenUp means that the search ended because every guess costs Options.Below or more. After a search for three
+	// openers, it means only that no openers were found that cost less.
 	GivenUp bool
 }
 
@@ -27,12 +29,12 @@ func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	done := stopped == nil && len(c.best) > 0
-	r := Result{Proved: done, Sure: done || c.sure}
+	r := Result{Proved: done, BestProved: done || c.bestProved}
 	for _, e := range c.best {
 		r.Choices = append(r.Choices, c.choice(e.guess, e.excess))
 	}
 	least := c.least()
-	if r.Sure {
+	if r.BestProved {
 		least = c.best[0].excess
 	}
 	r.GivenUp = least >= c.Cutoff

@@ -26,12 +26,12 @@ type Prover interface {
 	Spent() int64
 }
 
-// An Effort holds the limits on the work of an [Estimator]: for each guess, and for all guesses together.
+// An Effort holds the limits on the work of an [Estimator]. The unit of work is a nanosecond of one core.
 type Effort struct {
-	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
-	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
+	ProofWork     int64 // limit on the work of the Prover for each guess that is estimated
+	ProofPerGroup int64 // limit on the work of the Prover for each set of answers
 	Sample        int   // rough limit on the guesses, and on the answers, to try for each set of answers; 0 for none
-	TotalWork     int64 // limit for the work on all guesses together, in nanoseconds of one core; 0 for none
+	TotalWork     int64 // limit on the work for all guesses together, including that of the Provers; 0 for none
 }
 
 var (
@@ -104,9 +104,9 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 // [tree.Cost.Excess].
 type player struct {
 	*tree.Worker
-	prover  Prover // may be nil
-	retries int    // how many more guesses may be tried because the best one would miss answers
-	sample  int    // see Effort.Sample
+	prover  Prover // solves small sets exactly; may be nil
+	retries int    // how many other guesses may be tried if the best one would miss answers; 0 for a greedy strategy
+	sample  int    // see Effort.Sample; math.MaxInt for no limit
 
 	// Memory for the current set.
 	prospects []prospect
@@ -171,8 +171,8 @@ func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	}
 	least := w.afterGuess(ids, w.greedy(ids, rule, tries), rule, tries)
 	// If less than 2^-16 of all answers are missed, the results do not show it.
-	tolerable := (w.Words.Total>>16 + 1) * rank.MissPenalty
-	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
+	tolerable := (w.Words.Total>>16 + 1) * rank.MissPenalty            // a strategy that misses more costs at least this
+	tolerable -= 2*w.Words.WeightOfAll(ids) - w.Words.WeightOf(ids[0]) // the minimum cost, because least is an excess cost
 	again := func() bool { return least >= tolerable && w.retries != 0 && !w.Stop }
 	if most == 1 || !again() {
 		return least

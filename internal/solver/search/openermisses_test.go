@@ -33,8 +33,8 @@ func TestCountMisses(t *testing.T) {
 			t.Fatal(err)
 		}
 		openers := c.Order(stats)
-		outline, _ := c.Greedy(context.Background(), 1)
-		greedy := int64(outline.Cost.Missed)
+		choice, _ := c.Greedy(context.Background(), 1)
+		greedy := int64(choice.Cost.Missed)
 		misses := x.openerMisses(openers)
 		if misses == nil {
 			continue
@@ -46,7 +46,7 @@ func TestCountMisses(t *testing.T) {
 		if err := misses.sort(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
-		// The last guess has no guesses after it, so it must stay below the ceiling, or below the outline's cost.
+		// The last guess has no guesses after it, so it must stay below the ceiling, or below the greedy strategy's cost.
 		ceiling := func() int64 { return c.Limit(int32(len(p.Guesses)) - 1) }
 		if ceiling() <= least*rank.MissPenalty {
 			t.Fatalf("%s: before counting, the upper bound is %d misses, but the best opener misses %d", name, ceiling()/rank.MissPenalty-1, least)

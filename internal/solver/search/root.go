@@ -115,7 +115,7 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 		}
 		return nil
 	}
-	r.contest.MakeOutline(ctx, r.jobs) // its excess cost is the first limit
+	r.contest.PlayGreedy(ctx, r.jobs) // its excess cost is the first limit
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
@@ -251,7 +251,8 @@ func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(
 		w := newSearcher(ctx, r.contest.Search)
 		return func(k int) {
 			if v := do(w, indices[k]); !w.Stop {
-				r.contest.Finish(indices[k], v)
+				r.contest.RaiseLower(indices[k], v)
+				r.contest.Meter.Finish(indices[k])
 			}
 		}
 	})

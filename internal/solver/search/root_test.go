@@ -33,7 +33,7 @@ func TestBoundInSteps(t *testing.T) {
 		if len(order) == 0 {
 			continue
 		}
-		c.MakeOutline(context.Background(), 1)
+		c.PlayGreedy(context.Background(), 1)
 		begin := c.Least()
 		if err := x.boundInSteps(context.Background(), newCompleteSet(p, stats), order); err != nil {
 			t.Fatal(err)

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOutlineAgainstBruteForce checks that greedy strategies contain every answer, and are never better than the best.
-func TestOutlineAgainstBruteForce(t *testing.T) {
+// TestGreedyAgainstBruteForce checks that greedy strategies contain every answer, and are never better than the best.
+func TestGreedyAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	worse := 0
 	for i := 0; i < random.Cases(1000) || worse == 0 && i < 5000; i++ {
@@ -30,7 +30,7 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		if g := r.IntN(1 + len(p.Guesses)); g < len(p.Guesses) {
 			openers = []int32{int32(g)}
 		}
-		o := NewOutline(context.Background(), s, openers, left, 1)
+		o := PlayGreedy(context.Background(), s, openers, left, 1)
 		var cols score.Columns
 		cols.Set(p, p.AllAnswers())
 		strategy, found := Strategies(context.Background(), s), 0
