@@ -69,10 +69,11 @@ func Start(tb testing.TB, opt Options) *Terminal {
 		opt.Columns, opt.Rows = 80, 24
 	}
 	// The shell stays after the program, as a player's shell does. So tests can compare the modes of
-	// the terminal before and after, and see what the program leaves on the screen.
+	// the terminal before and after, and see what the program leaves on the screen. At the end, the shell
+	// sets the terminal's title. Once the title has changed, tmux has read everything that was written before.
 	script := `cd "$1"; shift
 run() { sh -c 'echo $$ >pid; exec "$@"' sh "$@" 2>stderr; }
-end() { echo $1 >status.tmp; stty -a >after; mv status.tmp status; exec cat; }
+end() { stty -a >after; echo $1 >status; printf '\033]2;ended\007'; exec cat; }
 stty -a >before
 run "$@"
 status=$?`
@@ -361,7 +362,7 @@ type End struct {
 // standard error, and the terminal's modes before and after the run.
 func (t *Terminal) End() End {
 	t.tb.Helper()
-	t.poll(func() bool { return t.file("status") != "" },
+	t.poll(func() bool { return strings.TrimSpace(t.tmux("display-message", "-p", "#{pane_title}")) == "ended" },
 		func() string { return "the program has not ended; there is\n" + t.Screen() })
 	status, err := strconv.Atoi(strings.TrimSpace(t.file("status")))
 	if err != nil {
