@@ -9,7 +9,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"syscall"
+	"time"
 )
 
 // Write replaces the content of the file at path with data, or creates the file with permissions
@@ -97,11 +99,26 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	if err := temp.Close(); err != nil {
 		return err
 	}
-	if err := os.Rename(temp.Name(), path); err != nil {
+	if err := rename(temp.Name(), path); err != nil {
 		return &fs.PathError{Op: "replace", Err: errors.Unwrap(err)}
 	}
 	SyncDir(dir)
 	return nil
+}
+
+// rename renames the file from to the path to, and replaces a file there. Windows does not allow that
+// while another program has one of the files open, such as a virus scanner. So rename tries again on
+// Windows, for about a second.
+func rename(from, to string) error {
+	const sharingViolation = syscall.Errno(32) // ERROR_SHARING_VIOLATION
+	for wait := time.Millisecond; ; wait *= 2 {
+		err := os.Rename(from, to)
+		isOpen := runtime.GOOS == "windows" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, sharingViolation))
+		if !isOpen || wait > time.Second/2 {
+			return err
+		}
+		time.Sleep(wait)
+	}
 }
 
 func withPath(path string, err error) error {

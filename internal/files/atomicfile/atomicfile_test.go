@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // files returns the contents of the directory dir, as "name=text" or "name>link".
@@ -49,6 +50,26 @@ func TestWrite(t *testing.T) {
 		if got := files(t, dir); got != "a="+content {
 			t.Errorf("%q, want %q", got, "a="+content)
 		}
+	}
+}
+
+// TestWriteOpen writes a file that is open for reading at first, which Windows does not allow.
+func TestWriteOpen(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.AfterFunc(20*time.Millisecond, func() { f.Close() })
+	if err := Write(path, 0o666, []byte("new")); err != nil {
+		t.Error(err)
+	}
+	if got := files(t, dir); got != "a=new" {
+		t.Errorf("%q, want a=new", got)
 	}
 }
 
