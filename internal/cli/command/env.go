@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 
 	"golang.org/x/term"
 
@@ -71,7 +72,8 @@ func Standard() *Env {
 
 // Status prints err, the error of a command, and returns the exit status: 0 if err is nil, 1 if the command
 // found nothing, and 2 otherwise. The command found nothing if err is [ErrNothing], [advice.ErrNoWord],
-// [boards.ErrSameAnswer] or an error from [Nothing]. Status prints no message for ErrNothing.
+// [boards.ErrSameAnswer] or an error from [Nothing]. Status prints no message for ErrNothing, or if the
+// command could not write to a closed pipe.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -88,12 +90,22 @@ func (e *Env) Status(err error) int {
 		}
 		return StatusNothing
 	}
+	if isClosedPipe(err) {
+		return StatusError
+	}
 	text := message(err)
 	if n := len(e.remarks); n > 0 && !strings.Contains(text, "\n") { // the last remark may explain the error
 		fmt.Fprintln(e.Stderr, "wfind:", e.remarks[n-1])
 	}
 	fmt.Fprintln(e.Stderr, "wfind:", text)
 	return StatusError
+}
+
+// isClosedPipe reports whether err is one of the errors that Windows returns from writing to a pipe if
+// the reader has closed it. On other systems, SIGPIPE ends the process.
+func isClosedPipe(err error) bool {
+	const brokenPipe, noData, pipeNotConnected = syscall.Errno(109), syscall.Errno(232), syscall.Errno(233)
+	return errors.Is(err, brokenPipe) || errors.Is(err, noData) || errors.Is(err, pipeNotConnected)
 }
 
 // Note prints a message, formatted as by fmt.Errorf, to standard error. It first prints all messages
@@ -177,7 +189,7 @@ func (e *Env) Columns() int {
 
 // Colored reports whether output to out should be coloured. It depends on --color, on environment
 // variables such as NO_COLOR, and on whether out is a terminal.
-func (e *Env) Colored(out *os.File) bool { return colored(e.Color, os.Getenv, IsTerminal(out)) }
+func (e *Env) Colored(out *os.File) bool { return colored(e.Color, os.Getenv, readsEscapes(out)) }
 
 func colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE") // see bixense.com/clicolors and no-color.org

@@ -1,6 +1,25 @@
 package command
 
-import "testing"
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestClosedPipe checks that a closed pipe on Windows, such as that of a pager, is no reason for a message.
+func TestClosedPipe(t *testing.T) {
+	const noData, diskFull = syscall.Errno(232), syscall.Errno(112)
+	for err, quiet := range map[syscall.Errno]bool{noData: true, diskFull: false} {
+		var text strings.Builder
+		env := &Env{Stderr: &text}
+		status := env.Status(fmt.Errorf("cannot write the output: %w", &fs.PathError{Op: "write", Path: "out", Err: err}))
+		if status != StatusError || (text.Len() == 0) != quiet {
+			t.Errorf("%v: status %d, %q", err, status, &text)
+		}
+	}
+}
 
 // TestColored checks which setting decides about colours.
 func TestColored(t *testing.T) {

@@ -22,7 +22,7 @@ type Progress struct {
 
 // NewProgress returns a Progress that writes to env.Stderr, beginning with the first report.
 func NewProgress(env *Env) *Progress {
-	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
+	if f, ok := env.Stderr.(*os.File); ok && readsEscapes(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f, start: time.Now()}
 	}
 	return &Progress{}

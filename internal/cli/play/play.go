@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -249,10 +250,10 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 		add("-l %d", n)
 	}
 	for _, name := range p.lists.Dict {
-		add("-d %s", complete.Quote(absoluteName(name)))
+		add("-d %s", quotePath(absoluteName(name), runtime.GOOS))
 	}
 	if p.lists.Answers != "" {
-		add("--answers=%s", complete.Quote(absoluteName(p.lists.Answers)))
+		add("--answers=%s", quotePath(absoluteName(p.lists.Answers), runtime.GOOS))
 	}
 	if env.Given.Has("alphabet") {
 		add("--alphabet=%s", p.Alphabet)
@@ -262,7 +263,7 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	}
 	if daily { // the saved puzzle has the other rules
 		for _, name := range p.lists.Past {
-			add("--past=%s", complete.Quote(absoluteName(name)))
+			add("--past=%s", quotePath(absoluteName(name), runtime.GOOS))
 		}
 		return strings.Join(words, " ")
 	}
@@ -309,6 +310,15 @@ func absoluteName(name string) string {
 		return path
 	}
 	return name
+}
+
+// quotePath quotes path if needed, so that the shells of the given operating system read it as one
+// argument. system is named as in runtime.GOOS.
+func quotePath(path, system string) string {
+	if system == "windows" && strings.Contains(path, `\`) {
+		return `"` + path + `"` // for both PowerShell and cmd.exe
+	}
+	return complete.Quote(path)
 }
 
 // parseAnswers checks p.answers, and converts them to upper case.

@@ -1,0 +1,16 @@
+package command
+
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// readsEscapes reports whether f is a terminal that obeys escape sequences, such as those for colours.
+// A Windows console must be asked to do so.
+func readsEscapes(f *os.File) bool {
+	console := windows.Handle(f.Fd())
+	var mode uint32
+	err := windows.GetConsoleMode(console, &mode)
+	return err == nil && windows.SetConsoleMode(console, mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING) == nil
+}
