@@ -65,11 +65,11 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 		}
 	}
 	switch {
-	case strings.Contains(err.Clue, "="):
+	case strings.Contains(err.Clue, "="), strings.IndexFunc(err.Clue, isSquare) == 0: // err says what is wrong
 		return ""
 	case slices.Contains(words, "version"):
 		return `Did you mean "wfind --version"?`
-	case strings.IndexFunc(strings.Join(words, " "), isSquare) > 0: // a shared game
+	case strings.ContainsFunc(strings.Join(words, " "), isSquare): // a shared game
 		return "Write each guess and \"=\" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)

@@ -48,6 +48,8 @@ func TestSlips(t *testing.T) {
 		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
 		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛|🟩🟩🟩🟩🟩", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
 		{"🟨⬛🟩⬛⬛|🟩🟩🟩🟩🟩", "write the guess before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛"},
+		{"CHEST=🟨⬛🟩⬛⬛|🟩🟩🟩🟩🟩", "wfind: 🟩🟩🟩🟩🟩: write the guess before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛"},
+		{"CHEST🟨⬛🟩⬛⬛", `Write each guess and "=" before its coloured squares, as in CRANE=⬛🟨🟨⬛⬛.`},
 		{"-V", "Did you mean --version?"},
 		{"version", "Did you mean \"wfind --version\"?"},
 		{"-count", "Did you mean --count?"},
