@@ -123,13 +123,16 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is no game to review; give clues such as CHEST=c.E.., or guesses and --answer=WORD, or --last")
 	}
+	if r.Answer != nil {
+		r.Answer = strings.Split(strings.Join(r.Answer, ","), ",") // one for each board
+	}
 	turns, err := r.parseTurns(env)
 	if err != nil {
 		return nil, err
 	}
 	g := &review.Game{OnlyAnswer: r.Answers != "" || r.Last.Given}
 	if r.Answer != nil {
-		if g.Answers, err = game.ParseAnswers(env.Alphabet, strings.Split(strings.Join(r.Answer, ","), ",")); err != nil {
+		if g.Answers, err = game.ParseAnswers(env.Alphabet, r.Answer); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
 	}
@@ -169,15 +172,19 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-// parseTurns parses r.Guesses, and sets env.Alphabet to the alphabet of the guesses and lists.
+// parseTurns parses r.Guesses, and sets env.Alphabet to the alphabet of the guesses, answers and lists.
 func (r *reviewCommand) parseTurns(env *command.Env) (turns []constraint.Turn, err error) {
-	needed := constraint.OnlyLetters
+	needed := command.AnswerAlphabet(r.Answer)
 	for _, text := range r.Guesses {
 		turn, err := parseTurn(constraint.AnySymbol, text)
 		if err != nil {
 			return nil, err
 		}
-		needed = max(needed, constraint.AlphabetOf(turn.Guess))
+		alphabet := constraint.AlphabetOf(turn.Guess)
+		if alphabet == constraint.AnySymbol && turn.Scores == nil && r.Answer != nil && !r.Last.Given {
+			continue // a symbol is probably a typing mistake, unless the answers or the lists have symbols, too
+		}
+		needed = max(needed, alphabet)
 	}
 	env.SetAlphabet(r.Alphabet, needed, r.GivenLists()...)
 	for _, text := range r.Guesses {
