@@ -89,7 +89,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 		return err
 	}
 	s.env, s.position, s.progress = env, pos, command.NewProgress(env)
-	s.solver = s.problem.NewSolver(pos.SolverOptions())
+	s.solver = s.problem.NewSolver(pos.SolverOptions().Mode())
 	opener, answer, err := s.parseFlags()
 	if err != nil {
 		return err

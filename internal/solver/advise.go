@@ -13,18 +13,19 @@ import (
 
 // Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that guess. Ratings
 // that cannot be proved within limit are estimates. limit is the computing time on one core. It is converted to an
-// amount of work, so the same call always returns the same ratings. If limit is 0, Advise proves a rating only if one
-// guess is left, if at most two answers are possible, or if the rating is in the built-in table of openers.
+// amount of work, so the same call always returns the same ratings.
 //
-// If ctx is done early, Advise returns ctx.Err() and the ratings found so far. It returns another error if o.Opener is
-// not a legal guess.
+// If limit is 0, Advise proves a rating only if one guess is left, if at most two answers are possible, or if the
+// rating is in the built-in table of openers. This usually takes a few tenths of a second, but at least about a second
+// with the longest word lists.
+//
+// If the answers have weights, proved ratings are exact only to the digits that users see. Missed is rounded to 0.0001.
+// With three or more guesses left, a proof may ignore the least likely answers, if their total probability is at most 1
+// in 20,000.
+//
+// If ctx is done early, Advise returns ctx.Err() and the ratings found so far. It also returns an error if o.Opener is
+// not a legal guess, or if a proof is tried and [Problem.Solve] returns an error.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
-	// For built-in word lists, the best openers come from a table. If limit is 0, Advise usually takes a few tenths of
-	// a second. With the longest word lists, it takes at least about a second.
-	//
-	// If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits that are
-	// shown. With three or more guesses left, a proof may ignore the least likely answers, if their total probability
-	// is less than 1 in 20,000.
 	if len(p.Answers) <= 2 {
 		limit = time.Minute // a proof takes almost no time
 	}
@@ -44,7 +45,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 // advise returns the ratings for [Problem.Advise], which rounds them. unproved is the reason why some ratings are not
 // proved, or nil if it is not known.
 func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (ratings []rank.Rating, unproved, err error) {
-	opener, err := numberOf(p.Words, o.Opener)
+	opener, err := guessIndex(p.Words, o.Opener)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -111,8 +112,8 @@ func (p *Problem) checkTime(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses returns proved ratings for a game with one guess left. If opener is -1, it rates the likeliest answers,
-// up to rows of them. Otherwise, it rates only opener.
+// lastGuesses returns proved ratings for a game with one guess left. It rates only the guess opener or, if opener is
+// -1, the likeliest answers, up to rows of them.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {

@@ -30,7 +30,7 @@ func TestSolverAgain(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.tuning = upTo(1 + r.IntN(6))
 		}
-		again, before := p.NewSolver(o), ""
+		again, before := p.NewSolver(o.Mode()), ""
 		for range 4 {
 			o.Tries, o.Opener = r.IntN(7), ""
 			if r.IntN(2) == 0 {

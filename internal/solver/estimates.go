@@ -75,7 +75,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 // plan returns how many of the most promising guesses to rate with an [estimate.Estimator], and the limits on its work.
 // The other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
-	const few = 1 << 26 // with this number of scores, playing out one guess takes a few tenths of a second
+	const few = 1 << 26 // with this many bytes of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
 	all, weighted := scoreBytes(x.words), x.words.Weighted()
 	switch limited := x.limit > 0; {
@@ -110,7 +110,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 			correction.Missed = max(correction.Missed, f.Expected.Missed)
 		}
 	}
-	tries, ratings := float64(x.o.triesUpTo(len(x.words.Answers))), x.known
+	tries, ratings := float64(x.o.triesUpTo(len(x.words.Answers)+1)), x.known
 	x.open = make(map[int]bool)
 	for i, s := range guesses {
 		r := s.Rating(x.words)
@@ -148,8 +148,9 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
-// setExpected sets r.Guesses and r.Missed to the estimate e, or to the lower bound x.bound if it is higher. The bound
-// on Guesses holds only if r.Missed equals x.bound.Missed. In this case, setExpected also sets r.AtLeast to it.
+// setExpected stores the estimate e in r.Guesses and r.Missed. If e is better than x.bound, which no guess can be,
+// setExpected stores the bound instead. A strategy that misses more than x.bound.Missed may take fewer guesses than
+// x.bound.Guesses. So setExpected uses x.bound.Guesses, and stores it in r.AtLeast, only if r.Missed is x.bound.Missed.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
@@ -175,7 +176,7 @@ func best(ratings []rank.Rating, rows int) []rank.Rating {
 func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate
 
 func newEstimator(p *score.Words, o Options) *estimate.Estimator {
-	s, tries := tree.NewSearch(p, o.mode()), o.triesUpTo(len(p.Answers))
+	s, tries := tree.NewSearch(p, o.Mode()), o.triesUpTo(len(p.Answers)+1) // the first guess may be useless
 	e := &estimate.Estimator{Search: s, Tries: tries, Jobs: o.Jobs}
 	if !p.Weighted() {
 		return e

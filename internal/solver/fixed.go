@@ -13,8 +13,9 @@ import (
 // Three are the best that were found, with a lower bound on the cost of any three.
 //
 // SolveOpeners returns the openers, and the result of [Solver.Solve] for games that begin with them. If ctx is done
-// first, it returns the best openers found so far. If no openers cost less than o.Below, it returns none. It returns an
-// error in hard mode, in strict play, or if the answers have weights. o.Opener and o.Then must be empty.
+// first, it returns the best openers found so far. If it finds no openers that cost less than o.Below, it returns none
+// and sets Result.GivenUp. Two such openers then do not exist, but three may. SolveOpeners returns an error in hard
+// mode, in strict play, or if the answers have weights. o.Opener and o.Then must be empty.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	s, p := solver.search, solver.search.Words
 	n := len(p.Answers)
@@ -28,11 +29,12 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	case len(p.Guesses) < count:
 		return nil, nil, fmt.Errorf("the word list needs at least %d words, one for each opener", count)
 	}
-	if err := checkOptions(p, o, o.triesUpTo(n+count)); err != nil {
+	tries := o.triesUpTo(n + count) // enough, even if all openers are useless
+	if err := checkOptions(p, o, tries); err != nil {
 		return nil, nil, err
 	}
 	found := fixed.Search(ctx, s, fixed.Options{
-		Count: count, Tries: o.triesUpTo(n + count), Below: o.Below, Jobs: o.Jobs, Progress: o.Progress, Interval: o.interval,
+		Count: count, Tries: tries, Below: o.Below, Jobs: o.Jobs, Progress: o.Progress, Interval: o.interval,
 	})
 	if found.Guesses == nil && ctx.Err() == nil {
 		r := &Result{}

@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
@@ -39,7 +40,7 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 		if below {
 			o.Below = Cost{Guesses: want.Guesses + r.IntN(2), Missed: want.Missed}
 		}
-		solver := p.NewSolver(Options{})
+		solver := p.NewSolver(score.Easy)
 		got, openers, err := solver.SolveOpeners(context.Background(), count, o)
 		if err != nil {
 			t.Fatal(err)
@@ -100,7 +101,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		p := constraint.Must(New(nil, list[:c.words], nil))
 		o := Options{Tries: c.tries}
-		s := p.NewSolver(Options{})
+		s := p.NewSolver(score.Easy)
 		got, openers, err := s.SolveOpeners(context.Background(), 2, o)
 		if err != nil || !got.Proved {
 			t.Fatal(got, err)
@@ -134,7 +135,7 @@ func TestSolveOpenersStopped(t *testing.T) {
 				cancel()
 			}
 		}}
-		r, openers, err := p.NewSolver(Options{}).SolveOpeners(ctx, 2, o)
+		r, openers, err := p.NewSolver(score.Easy).SolveOpeners(ctx, 2, o)
 		cancel()
 		if err != nil || r.Proved || len(openers) != 2 {
 			t.Fatalf("stopped at %q: %+v, %q, %v", at, r, openers, err)

@@ -60,7 +60,7 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, below: o.Below.Guesses}
+	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, restTotal: o.Below.Guesses}
 	for _, c := range all.Choices {
 		table.rows = append(table.rows, opener{word: c.Word, total: c.Cost.Guesses})
 	}
@@ -74,7 +74,7 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, least: least}
+	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, leastMean: least}
 	var guesses []int32
 	for _, s := range best {
 		guesses = append(guesses, int32(s.Guess))
@@ -97,7 +97,7 @@ func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Es
 
 // write writes the table to b: first a line for the game, with the number of rows, then one line per row.
 func (t *openerTable) write(b *bytes.Buffer) {
-	fmt.Fprintf(b, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.hash, t.hard, t.tries, t.below, t.least, len(t.rows))
+	fmt.Fprintf(b, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.hash, t.hard, t.tries, t.restTotal, t.leastMean, len(t.rows))
 	for _, r := range t.rows {
 		fmt.Fprintf(b, "%s\t%d\t%.5f\t%.6f\n", r.word, r.total, r.expected.Guesses, r.expected.Missed)
 	}

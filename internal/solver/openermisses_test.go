@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/random"
 	"wfind/internal/testkit/world"
@@ -73,7 +74,7 @@ func TestSpares(t *testing.T) {
 		{"AUDIO=....o", 870, 10, 70000},
 	}
 	for _, tt := range positions[:random.Cases(5)] {
-		s := afterClue(tt.clue).NewSolver(Options{Hard: true})
+		s := afterClue(tt.clue).NewSolver(score.Hard)
 		r, err := s.Solve(context.Background(), Options{Tries: 5, Rows: tt.rows, Jobs: 1})
 		if err != nil || !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {
 			t.Fatalf("%s: %+v, %v, want %d", tt.clue, r, err, tt.want)

@@ -20,11 +20,13 @@ type openerTable struct {
 	hash  uint64 // identifies the word lists and weights; see Problem.hash
 	hard  bool
 	tries int
-	// below is a lower bound on the total number of guesses, over all answers, with any opener that is not in rows. It
-	// is 0 if the rows are not proved to be the best openers.
-	below int
-	least float64 // lower bound on the mean number of guesses with any opener; 0 if the rows are proved
-	rows  []opener
+	// restTotal is a lower bound on the total number of guesses over all answers, with any opener that is not in rows.
+	// It is 0 if the costs in rows are only estimates.
+	restTotal int
+	// leastMean is a lower bound on the mean number of guesses per answer, with any opener. It is 0 if the costs in
+	// rows are proved.
+	leastMean float64
+	rows      []opener
 }
 
 type opener struct {
@@ -47,7 +49,7 @@ var builtInTables = sync.OnceValue(func() (tables []*openerTable) {
 	in := strings.NewReader(openersText)
 	for {
 		t, n := new(openerTable), 0
-		_, err := fmt.Fscan(in, &t.hash, &t.hard, &t.tries, &t.below, &t.least, &n)
+		_, err := fmt.Fscan(in, &t.hash, &t.hard, &t.tries, &t.restTotal, &t.leastMean, &n)
 		if err == io.EOF {
 			return tables
 		}
@@ -94,13 +96,13 @@ func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bo
 	}
 	for i, s := range rank.Few(p, guesses) {
 		r := s.Rating(p)
-		r.Guesses, r.Missed, r.AtLeast = found[i].expected.Guesses, found[i].expected.Missed, t.least
+		r.Guesses, r.Missed, r.AtLeast = found[i].expected.Guesses, found[i].expected.Missed, t.leastMean
 		if total := found[i].total; total > 0 {
 			r.Proved, r.Guesses = true, Cost{Guesses: total}.Mean(n).Guesses
 		}
 		ratings = append(ratings, r)
 	}
-	bound = Cost{Guesses: t.below}.Mean(n)
-	bound.Guesses = max(bound.Guesses, t.least)
+	bound = Cost{Guesses: t.restTotal}.Mean(n)
+	bound.Guesses = max(bound.Guesses, t.leastMean)
 	return ratings, bound, len(ratings) == rows
 }

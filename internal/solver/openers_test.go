@@ -100,12 +100,12 @@ func TestOpenersAreProved(t *testing.T) {
 		for listed[word] {
 			word = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
 		}
-		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.below}})
+		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.restTotal}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !got.GivenUp {
-			t.Errorf("hard %v: %s needs %v, but is not in the table up to %d", hard, word, got.AtLeast, table.below)
+			t.Errorf("hard %v: %s needs %v, but is not in the table up to %d", hard, word, got.AtLeast, table.restTotal)
 		}
 	}
 }
@@ -121,7 +121,7 @@ func TestFirstTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	mean := func(total int) float64 { return Cost{Guesses: total}.Mean(len(p.Words.Answers)).Guesses }
-	least := mean(table.below)
+	least := mean(table.restTotal)
 	for i, a := range advice {
 		switch {
 		case i < n && (!a.Proved || a.Word != table.rows[i].word || a.Guesses != mean(table.rows[i].total) || a.Groups < 2):
@@ -153,7 +153,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.rows {
 			g, _ := p.Find(row.word)
-			least := max(table.least, tree.ExpectationOf(p.Words, stats[g].ImmediateExcess(6)).Guesses)
+			least := max(table.leastMean, tree.ExpectationOf(p.Words, stats[g].ImmediateExcess(6)).Guesses)
 			if e := row.expected; row.total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
 				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.word, row, least)
 			}
@@ -180,17 +180,17 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	for _, word := range openers[:1+random.Cases(3)] {
 		g, _ := p.Find(word)
 		got, err := leastGuesses(context.Background(), p.Words, []int32{int32(g)}, 1)
-		if err != nil || got < table.least {
-			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.least)
+		if err != nil || got < table.leastMean {
+			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.leastMean)
 		}
 	}
 	// Hard mode only forbids guesses, so it has the same bound.
-	if hard := openersOf(p, Options{Tries: 6, Hard: true}); hard.least != table.least {
-		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.least, table.least)
+	if hard := openersOf(p, Options{Tries: 6, Hard: true}); hard.leastMean != table.leastMean {
+		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.leastMean, table.leastMean)
 	}
 	for _, a := range firstTurn(t, p, 3) {
-		if a.Proved || a.AtLeast != table.least || a.Guesses < a.AtLeast {
-			t.Errorf("%+v: the bound is %v", a, table.least)
+		if a.Proved || a.AtLeast != table.leastMean || a.Guesses < a.AtLeast {
+			t.Errorf("%+v: the bound is %v", a, table.leastMean)
 		}
 	}
 }

@@ -16,8 +16,8 @@ import (
 type Strategy = tree.Strategy
 
 // Best returns the first guess of the best strategy found, and the cost of this strategy. If r.Proved is false, Best
-// also considers a greedy strategy, which it may have to build on jobs goroutines. ok is false if ctx is done before
-// any strategy is known.
+// also considers a greedy strategy, and may have to find its cost, on jobs goroutines. ok is false if ctx is done
+// before any strategy is known.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -68,8 +68,9 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that plays all openers first, one after another. They divide the
-// answers into groups. For each group, startingWith calls next to get the rest of the strategy.
+// startingWith returns a strategy for the answers in x that guesses openers first, one after another. If only one
+// answer is left before the last opener, the strategy guesses that answer instead. startingWith calls next for each
+// group of answers that the openers leave, to get the rest of the strategy.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

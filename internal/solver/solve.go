@@ -74,13 +74,13 @@ type Solver struct {
 	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
 }
 
-// NewSolver returns a Solver for p. The only options it uses are o.Hard and o.Strict. Pass the other options to
-// [Solver.Solve].
-func (p *Problem) NewSolver(o Options) *Solver {
-	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
+// NewSolver returns a Solver for p in the given mode; see [Options.Mode].
+func (p *Problem) NewSolver(mode score.Mode) *Solver {
+	return &Solver{search: tree.NewSearch(p.Words, mode)}
 }
 
-func (o Options) mode() score.Mode {
+// Mode returns the mode that o.Hard and o.Strict select.
+func (o Options) Mode() score.Mode {
 	switch {
 	case o.Strict:
 		return score.Strict
@@ -96,11 +96,11 @@ func (o Options) mode() score.Mode {
 // are more than [tree.MaxAnswers] answers. It returns [score.ErrRounded] if the weights are too unequal for a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	// The best guess is the one after which perfect play needs the fewest guesses on average.
-	return p.NewSolver(o).Solve(ctx, o)
+	return p.NewSolver(o.Mode()).Solve(ctx, o)
 }
 
-// Solve finds the best guesses and their exact costs; see [Problem.Solve]. Results of earlier searches make it faster.
-// o.Hard and o.Strict have no effect, because the mode was set in [Problem.NewSolver].
+// Solve finds the best guesses and their exact costs; see [Problem.Solve]. It reuses the results of earlier searches.
+// o.Hard and o.Strict have no effect, because [Problem.NewSolver] has set the mode.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.tuning != nil {
@@ -110,10 +110,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	tries := o.triesUpTo(len(p.Answers) + len(o.Then))
-	if o.Opener == "" {
-		tries = min(tries, len(p.Answers))
-	}
+	// n answers need at most n guesses, and one more for each opener, because every opener may be useless.
+	tries := o.triesUpTo(len(p.Answers) + len(openers))
 	if err := checkOptions(p, o, tries); err != nil {
 		return nil, err
 	}
@@ -122,7 +120,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	}
 	if o.work > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p)) // less the work of ranking guesses and of building a matrix of all answers
+		// Reserve 8 nanoseconds per byte of scores for ranking the guesses and for building a matrix of all answers.
+		ctx, cancel = s.LimitWork(ctx, o.work-8*scoreBytes(p))
 		defer cancel()
 	}
 	c := contest.New(s, tries, contest.Options{
@@ -149,7 +148,7 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 		return nil, needsGuesses(1 + len(o.Then))
 	}
 	for _, word := range append([]string{o.Opener}, o.Then...) {
-		g, err := numberOf(s.Words, word)
+		g, err := guessIndex(s.Words, word)
 		if err != nil {
 			return nil, err
 		}
@@ -164,10 +163,10 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-// triesUpTo returns the number of guesses left, but at most n+1. It returns n+1 if the number is unlimited.
-func (o Options) triesUpTo(n int) int {
-	if o.Tries <= 0 || o.Tries > n {
-		return n + 1 // always enough, even if the first guess is useless
+// triesUpTo returns the number of guesses left, or most if the number is higher or unlimited.
+func (o Options) triesUpTo(most int) int {
+	if o.Tries <= 0 || o.Tries > most {
+		return most
 	}
 	return o.Tries
 }
@@ -197,9 +196,9 @@ func checkOptions(p *score.Words, o Options, tries int) error {
 	return nil
 }
 
-// numberOf returns the index of the given guess in p.Guesses. It returns -1 if the guess is empty, and an error if the
-// guess is not legal.
-func numberOf(p *score.Words, guess string) (int32, error) {
+// guessIndex returns the index of the given guess in p.Guesses. It returns -1 if the guess is empty, and an error if
+// the guess is not legal.
+func guessIndex(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil
 	}
