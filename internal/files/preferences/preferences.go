@@ -38,6 +38,12 @@ func Keys() []Key {
 	}
 }
 
+// Values returns the allowed values of the named preference, or nil if any value is allowed.
+func Values(name string) []string {
+	keys := Keys()
+	return keys[slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })].Values
+}
+
 // YesNo returns the value of a preference that is on or off: "yes" or "no".
 func YesNo(on bool) string {
 	if on {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"image/color"
 
 	"github.com/charmbracelet/colorprofile"
@@ -73,7 +74,10 @@ func (i ink) color(p colorprofile.Profile) color.Color {
 	return color.RGBA{uint8(i.rgb >> 16), uint8(i.rgb >> 8), uint8(i.rgb), 0xff}
 }
 
-type paint struct{ letter, fill ink }
+type paint struct {
+	letter, fill ink    // of the letter and of the tile's background
+	name         string // the English name of fill
+}
 
 var (
 	white  = ink{0xffffff, 231, ansi.BrightWhite}
@@ -99,15 +103,13 @@ var lines = [...]ink{
 	DarkBackground:    {rgb: 0x9ea2a6, indexed: 247},
 }
 
-// classic and highContrast contain the colours of the two palettes: for each score, the colours of
-// the letter and of the tile's background.
-var (
-	// A test checks that the letters are readable.
-	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
-	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
-)
+// palettes contains the colours of the tiles with a score. A test checks that the letters are readable.
+var palettes = map[Palette][Correct + 1]paint{
+	Classic:      {Absent: {white, grey, "grey"}, Present: {black, yellow, "yellow"}, Correct: {onGreen, green, "green"}},
+	HighContrast: {Absent: {white, grey, "grey"}, Present: {onBlue, blue, "blue"}, Correct: {onOrange, orange, "orange"}},
+}
 
-var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}} // absent tiles on terminals with eight colours
+var greyOfEight = paint{letter: ink{basic: ansi.Black}, fill: ink{basic: ansi.White}} // absent tiles on terminals with eight colours
 
 // paint returns the colours of the letter and the background of a tile with the face f. ok is false
 // if f is not a score, or if the terminal has no colours.
@@ -115,18 +117,16 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
 	}
-	paints := &classic
-	if t.Palette == HighContrast {
-		paints = &highContrast
-	}
-	return paints[f], f >= Absent && t.Colored()
+	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
+
+func (p Palette) paints() [Correct + 1]paint { return palettes[cmp.Or(p, Classic)] }
 
 // Names returns the English name of the colour for each score, such as "green" for correct letters.
 func (p Palette) Names() map[constraint.Tile]string {
-	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
-	if p == HighContrast {
-		names[constraint.Present], names[constraint.Correct] = "blue", "orange"
+	names := make(map[constraint.Tile]string)
+	for _, tile := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
+		names[tile] = p.paints()[FaceOf(tile)].name
 	}
 	return names
 }

@@ -15,7 +15,6 @@ import (
 
 var (
 	profiles = []colorprofile.Profile{colorprofile.ASCII, colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor}
-	palettes = []Palette{Classic, HighContrast}
 	faces    = []Face{Empty, Ghost, Typed, Absent, Present, Correct}
 )
 
@@ -33,7 +32,7 @@ func measures() []Size {
 }
 
 func TestTileMeasure(t *testing.T) {
-	for _, palette := range palettes {
+	for palette := range palettes {
 		for _, profile := range profiles {
 			theme := Theme{Palette: palette, Profile: profile}
 			for _, face := range faces {
@@ -102,7 +101,7 @@ func TestContrast(t *testing.T) {
 		}
 	}
 	for _, profile := range []colorprofile.Profile{colorprofile.ANSI256, colorprofile.TrueColor} {
-		for _, palette := range palettes {
+		for palette := range palettes {
 			for face := Absent; face <= Correct; face++ {
 				p := paintOf(palette, face)
 				what := fmt.Sprintf("%v %v %v", profile, palette, face)
@@ -139,7 +138,7 @@ func TestContrast(t *testing.T) {
 		},
 	}
 	for terminal, colors := range sixteen {
-		for _, palette := range palettes {
+		for palette := range palettes {
 			for face := Absent; face <= Correct; face++ {
 				p := paintOf(palette, face)
 				letter, fill := ink{rgb: colors[p.letter.basic]}, ink{rgb: colors[p.fill.basic]}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,25 +25,22 @@ type setting struct {
 	key    string // the name of the preference
 	name   string
 	about  string
-	values []string
 	value  func(*model) string
 	change func(m *model, value string) error
 }
 
-var noYes = []string{"no", "yes"}
-
 var settings = []setting{
-	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
+	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".",
 		func(m *model) string { return preferences.YesNo(m.opt.Sitting.Rules().Hard) },
 		func(m *model, value string) error { return m.opt.Sitting.SetHard(value == "yes") }},
-	{"palette", "colours", "High contrast uses orange and blue, for colour-blind players.", []string{string(draw.Classic), string(draw.HighContrast)},
+	{"palette", "colours", "High contrast uses orange and blue, for colour-blind players.",
 		func(m *model) string { return string(m.screen.Theme.Palette) },
 		func(m *model, value string) error {
 			m.screen.Theme.Palette = draw.Palette(value)
 			return nil
 		}},
 	onOff("motion", "After each guess, the tiles flip over one at a time.", func(m *model) *bool { return &m.opt.Motion }),
-	{"keyboard", "keyboard", "With \"auto\", wfind picks a keyboard that suits the word list.", keyboard.Names(),
+	{"keyboard", "keyboard", "With \"auto\", wfind picks a keyboard that suits the word list.",
 		func(m *model) string { return m.opt.Keyboard },
 		func(m *model, value string) error {
 			m.opt.Keyboard = value
@@ -53,7 +51,7 @@ var settings = []setting{
 }
 
 func onOff(name, about string, of func(*model) *bool) setting {
-	return setting{name, name, about, noYes,
+	return setting{name, name, about,
 		func(m *model) string { return preferences.YesNo(*of(m)) },
 		func(m *model, value string) error {
 			*of(m) = value == "yes"
@@ -84,8 +82,9 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 
 func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
-	n := len(row.values)
-	value := row.values[(slices.Index(row.values, row.value(m))+step+n)%n]
+	values := preferences.Values(row.key)
+	n := len(values)
+	value := values[(slices.Index(values, row.value(m))+step+n)%n]
 	if err := row.change(m, value); err != nil {
 		s.note = shell.ErrorNote(err)
 		return
@@ -114,10 +113,7 @@ const nameColumns = 13 // the width of a space and the name of a setting
 
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
-	value := row.value(s.m)
-	if on := slices.Index(noYes, value); on >= 0 {
-		value = []string{"off", "on"}[on]
-	}
+	value := cmp.Or(map[string]string{"no": "off", "yes": "on"}[row.value(s.m)], row.value(s.m))
 	style := draw.Fit
 	if i == s.list.Selected {
 		style = t.Selected
