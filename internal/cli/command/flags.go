@@ -58,7 +58,7 @@ type HardFlag struct {
 
 // StrictFlag is the --strict flag, which requires every guess to fit all clues so far.
 type StrictFlag struct {
-	Strict bool `not:"no-hard" help:"Strict play: every guess must fit all clues. This implies hard mode."`
+	Strict bool `not:"make,no-hard" help:"Strict play: every guess must fit all clues. This implies hard mode."`
 }
 
 // ByFlag is the --by flag, which selects the criterion for ranking guesses.

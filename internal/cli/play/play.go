@@ -36,7 +36,7 @@ type Play struct {
 	command.WordFlags  `kong:"set='stdin=',set='answers=the well-known words'"`
 	command.SizeFlags  `set:"boards=the number of answers that you set, or 1"`
 	command.HardFlag
-	Strict    bool             `not:"make,no-hard" help:"Strict play: every guess must fit all clues."`
+	command.StrictFlag
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same answers."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
