@@ -6,13 +6,16 @@
 //
 // Let k openers together divide n answers into G groups of answers that get the same scores. If every answer had to
 // wait for all openers, the answers of a group H would take k guesses each, plus the 2|H|-1 guesses that any strategy
-// needs for H, plus more if H is hard to divide. This last part, e(H), is the excess cost of H, which package solver
-// explains. So the total number of guesses is
+// needs for H, plus more if H is hard to divide. This last part, e(H), is the excess cost of H. (The excess cost of a
+// strategy is how many guesses it takes beyond the minimum; see [tree.Cost.Excess].) So the total number of guesses is
 //
 //	(k+2)n - G - saved + sum of e(H).
 //
 // Here, saved is the number of guesses saved because some answers are found earlier: the openers themselves, and
-// answers that an opener leaves alone in their group. Only saved depends on the openers' order.
+// answers that an opener leaves alone in their group. Only saved depends on the openers' order. The excess cost of the
+// openers is this total minus 2n-1, so it is
+//
+//	kn + 1 - G - saved + sum of e(H).
 //
 // # The search
 //

@@ -10,9 +10,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-type openers struct { // words to guess first, in order, and the excess cost of the best strategy that begins with them
+// openers holds words to guess first, in order, and the excess cost of the best strategy that begins with them; see
+// [tree.Cost.Excess].
+type openers struct {
 	ranks  []int32 // the ranks of the words in the table
-	excess int64   // exact, or a lower bound; see tree.Cost.Excess
+	excess int64   // exact, or a lower bound
 }
 
 func (x openers) compare(y openers) int {
@@ -20,7 +22,7 @@ func (x openers) compare(y openers) int {
 }
 
 // cheapest returns the openers with the given ranks (see [table]) in the order with the lowest cost. best.excess is a
-// lower bound on their excess cost; see [tree.Cost.Excess].
+// lower bound on their excess cost.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -55,7 +57,8 @@ func (f *finder) quickBound(ids []int32) int64 {
 		return 0
 	}
 	for _, a := range ids {
-		// A word that gets a different score for each answer has an excess cost of 0.
+		// A word that gets a different score for each answer has an excess cost of 0. If merged is not 0, the table
+		// treats some scores of the word as equal, so the word may be one of these.
 		if rank := f.rankOf[a]; f.merged[rank] > 0 || score.Collisions(f.row(int(rank)), ids, 1) == 0 {
 			return 0
 		}
@@ -63,7 +66,8 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-type list struct { // the openers with the lowest bounds on the excess cost
+// A list keeps the openers with the lowest bounds on their excess cost.
+type list struct {
 	mu    sync.Mutex
 	size  int                // number of openers to keep
 	worse func(openers) bool // reports whether openers are certainly not the best

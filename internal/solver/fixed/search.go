@@ -29,8 +29,8 @@ type Options struct {
 // A Result holds the best openers found, and whether they are proved to be the best.
 type Result struct {
 	Guesses []int32   // the openers in order, as indexes of legal guesses; nil if none were found
-	AtLeast tree.Cost // a lower bound on the cost of any openers, whichever they are
-	Proved  bool      // whether no other openers cost less than Guesses
+	AtLeast tree.Cost // a lower bound on the cost of any Options.Count openers
+	Proved  bool      // whether it is proved that no other openers cost less
 }
 
 // Search finds the best openers: fixed words to guess first, whatever scores they get. For two openers, it proves that
@@ -84,7 +84,9 @@ func (f *finder) run(ctx context.Context) (err error) {
 	if f.Count == 3 {
 		return f.triples(ctx)
 	}
-	f.raise(int64(f.n - slices.Max(f.alone) - 2))
+	// Two openers divide n answers into at most n groups. They save 2+1 guesses if they are possible answers, and one
+	// for each answer that the first opener leaves alone. So the excess cost is at least 2n+1 - n - 3 - alone.
+	f.raise(int64(f.n - 2 - slices.Max(f.alone)))
 	for _, words := range []int{fewWords, likelyWords} {
 		likely, err := f.pairs(ctx, words, likelyPairs)
 		if err != nil {
@@ -171,8 +173,9 @@ func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the excess cost of certain openers. groups is the number of groups into which they
-// divide the answers. saved is the number of guesses saved by finding answers before the last opener.
+// bound returns a lower bound on the excess cost of f.Count openers; see the package comment. groups is the number of
+// groups into which they divide the answers, and saved is the number of guesses saved by finding answers early. Both
+// may be too high.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -202,7 +205,9 @@ func (f *finder) triples(ctx context.Context) error {
 			}
 			parts[i] = append(parts[i], set)
 		}
-		// The third word adds one guess for each of these groups, and one for each collision.
+		// The excess cost of the pair is 2n + 1 - G - saved if the excess cost of every group is 0. With a third
+		// opener, each answer that is alone saves one guess more, because it is found before the third opener is
+		// guessed. There are G - len(parts[i]) of these answers.
 		saved[i] = 2*f.n + 1 - int(excess) - len(parts[i])
 	}
 	l = f.newList(likelyTriples)
@@ -231,8 +236,10 @@ func (f *finder) triples(ctx context.Context) error {
 
 // boundTriples raises f.others to a lower bound on the excess cost of any triple of openers.
 func (f *finder) boundTriples(ctx context.Context) error {
-	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses.
-	// Any other answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
+	// Three openers divide n answers into at most n groups. They save 3+2+1 guesses if they are possible answers. Any
+	// other answer saves one guess if it is alone after the first opener, and one if it is alone after the second. So
+	// the excess cost is at least 3n+1 - n - 6 - most, where most is the most guesses that any pair can save in this
+	// way.
 	var most atomic.Int64
 	err := f.eachPair(ctx, len(f.guess), func(i, j, groups int, sets [][]uint16) {
 		first := max(f.alone[i], f.alone[j])

@@ -16,10 +16,10 @@ type table struct {
 	words  *score.Words
 	n      int     // number of answers
 	guess  []int32 // by rank, the guess
-	answer []int32 // by rank, the number of the guess as an answer, or -1 if it is not possible
+	answer []int32 // by rank, the index of the guess among the answers, or -1 if it is not a possible answer
 	rankOf []int32 // by answer, its rank as a guess
 	rows   []uint8 // the rows of all guesses, by rank; see row
-	merged []int   // by rank, the number of answers in group lastGroup
+	merged []int   // by rank, the number of answers in group lastGroup, which the guess may divide further
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
@@ -71,6 +71,7 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 	return guesses
 }
 
+// row returns the group of each answer after the guess with rank i.
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
 // mostAlone returns an upper bound on the number of answers that are alone in their groups after some openers and the
@@ -95,7 +96,8 @@ func (t *table) mostAlone(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses saved because the openers with ranks i and j find answers early.
+// mostSaved returns an upper bound on the guesses that the openers with ranks i and j save by finding answers early, in
+// either order. The package comment explains which answers save guesses.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
