@@ -3,6 +3,7 @@
 package cli_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -31,6 +32,12 @@ func TestFindTerminal(t *testing.T) {
 		if got := strings.TrimSpace(end.Screen); end.Status != 0 || got != c.stdout || strings.TrimSpace(end.Stderr) != c.count {
 			t.Errorf("%s: status %d,\n%s\nand %q; want\n%s\nand %q", c.args, end.Status, got, end.Stderr, c.stdout, c.count)
 		}
+	}
+	past := filepath.Join(t.TempDir(), "past.txt")
+	writeFile(t, past, "ocean\n")
+	marked := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "CHEST=c.E..", "WRECK=..Ec.", "--sort=likely", "--past="+past)
+	if got, want := strings.TrimSpace(marked.End().Screen), "OCEAN*  87%  ILEAC    7%  OLEIC    7%"; got != want {
+		t.Errorf("with a past answer: %s, want %s", got, want)
 	}
 	term := start(t, terminal.Options{}, "CHEST=c.E..", "WRECK=..Ec.")
 	if got := term.End().Screen; !strings.Contains(got, "ILEAC  OCEAN  OLEIC") {

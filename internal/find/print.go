@@ -74,7 +74,11 @@ func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 			b.past++
 		}
 		if share, ok := p.share(b, w); ok {
-			text += fmt.Sprintf("%*s", max(0, b.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
+			widest := b.set.Length()
+			if p.Weigher.HasPast() {
+				widest += len(pastMark)
+			}
+			text += fmt.Sprintf("%*s", max(0, widest-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
 	}
 	switch {
