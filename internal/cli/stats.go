@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -45,14 +46,14 @@ func (s *statsCommand) Run(env *command.Env) error {
 		}
 		all[boards].Add(g)
 	}
-	isEmpty := len(all) == 0
-	if isEmpty && !s.JSON {
+	today := game.DayOf(time.Now())
+	switch {
+	case len(all) == 0 && s.JSON:
+		return cmp.Or[error](env.Print(report.NewStatistics(max(1, s.Boards)).JSON(today)), command.ErrNothing)
+	case len(all) == 0:
 		return noGames(len(games) > 0)
 	}
-	if isEmpty {
-		all[0] = report.NewStatistics(max(1, s.Boards))
-	}
-	text, today := "", game.DayOf(time.Now())
+	text := ""
 	for i, n := range slices.Sorted(maps.Keys(all)) {
 		if s.JSON {
 			text += all[n].JSON(today)
@@ -63,11 +64,7 @@ func (s *statsCommand) Run(env *command.Env) error {
 		}
 		text += all[n].Text(output.Painter(env.Colored(env.Stdout)), today)
 	}
-	err = env.Print(text)
-	if err == nil && isEmpty {
-		err = command.ErrNothing
-	}
-	return err
+	return env.Print(text)
 }
 
 // noGames returns the error for a command that found no games. others must be true if games are
