@@ -649,7 +649,7 @@ func TestReviewsAgree(t *testing.T) {
 			continue // the line with the totals
 		}
 		turns++
-		row := regexp.MustCompile(`(?m)^.*` + strings.Join(strings.Split(turn.Guess, ""), `\W+`) + `\b.*$`).FindString(screen)
+		row := regexp.MustCompile(`(?m)^\W*` + strings.Join(strings.Split(turn.Guess, ""), `\W*`) + `\b.*$`).FindString(screen)
 		if fields := strings.Fields(row); !slices.Contains(fields, strconv.Itoa(turn.Skill)) || !slices.Contains(fields, strconv.Itoa(turn.Luck)) {
 			t.Errorf("%s has skill %d and luck %d by --last, and on the screen %q of\n%s", turn.Guess, turn.Skill, turn.Luck, row, screen)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -400,6 +401,31 @@ func TestLeaveLocked(t *testing.T) {
 		}
 		if s, warning := seeded(); warning != nil || !s.Resumed() || s.Round().Made() != 1 {
 			t.Errorf("resumed %v, %v, %v", s.Resumed(), s.Round().Turns(), warning)
+		}
+	}
+}
+
+// TestRulesKept checks for each rule that the record of a game has it, and that a round with another
+// rule is saved under another name.
+func TestRulesKept(t *testing.T) {
+	j, usual := journal(t), game.Rules{Boards: 1, Tries: 6}
+	for rule := range reflect.TypeFor[game.Rules]().Fields() {
+		rules := usual
+		if field := reflect.ValueOf(&rules).Elem().FieldByIndex(rule.Index); field.Kind() == reflect.Bool {
+			field.SetBool(true)
+		} else {
+			field.SetInt(field.Int() + 1)
+		}
+		s := game.NewSitting(words, rules, 1, nil)
+		if err := s.Draw(); err != nil {
+			t.Fatal(err)
+		}
+		s.Round().Quit()
+		if g := gameOf(s.Round()); g.rules() != rules {
+			t.Errorf("%s: the record has the rules %+v, not %+v", rule.Name, g.rules(), rules)
+		}
+		if j.filePrefix(5, rules, game.Origin{}) == j.filePrefix(5, usual, game.Origin{}) {
+			t.Errorf("%s: rounds with and without this rule have the same name", rule.Name)
 		}
 	}
 }

@@ -1209,7 +1209,7 @@ func FuzzKeys(f *testing.F) {
 // keys, and undo must lead back to the beginning.
 func walk(t *testing.T, next func(n int) int, steps int) {
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
-	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
+	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r", "ctrl+g",
 		"0", "1", "2", "0", "1", "2", "space", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "H", "d", "b", "q", "é", "pgdown", "pgup", "ctrl+o", "22222", "ocean", "chest", "eerie", "00000", "12012"}
 	pastes := []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "OCEAN=OCEAN,.....", "🟨⬛🟩⬛⬛ ⬛🟨⬛⬛⬛"}
 	m := setup{words: words, columns: 1 + next(110), rows: 1 + next(40), boards: 1 + next(5)*next(3)}.start(t)

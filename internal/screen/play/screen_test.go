@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -1158,7 +1159,10 @@ func TestReviewFilter(t *testing.T) {
 	drive.Press(t, m, "backspace", "r", "q")
 	shows(t, m, " / grq   0 of 5 possible answers")
 	drive.Press(t, m, "ctrl+u", "pr", "enter", "down")
-	shows(t, m, " / pr  1 of 5 possible answers\n  PRATE\n", " ▸  M ")
+	shows(t, m, " / pr  1 of 5 possible answers\n  PRATE\n")
+	if mound := regexp.MustCompile(`▸\W*M\W*O\W*U\W*N\W*D\b`); !mound.MatchString(drive.Plain(m)) { // the size of the tiles varies
+		t.Errorf("MOUND is not selected on\n%s", drive.Plain(m))
+	}
 	drive.Press(t, m, "esc")
 	shows(t, m, "5 possible answers left afterwards")
 	if drive.Press(t, m, "esc"); m.screen.Top() != m {
