@@ -9,31 +9,30 @@ import (
 )
 
 // boundQuickly raises c.excess, a lower bound on the excess cost of c, as far as this takes little work. It also
-// updates c.exact, c.bounded, c.fewest and c.own. f must contain all answers in c. tries is the number of guesses left.
-func (w *searcher) boundQuickly(d *scratch, f *largeSet, c *largeGroup, tries int) {
+// updates c.exact, c.bounded, c.fewest and c.own. c must have a parent.
+func (w *searcher) boundQuickly(c *largeGroup) {
 	n := len(c.IDs)
-	if n <= 2 || tries <= 1 {
+	if n <= 2 || c.tries <= 1 {
 		c.exact = true
-		if tries <= 1 && n > 1 {
-			c.excess = tree.LastGuessExcess(int64(n), 1, tries)
+		if c.tries <= 1 && n > 1 {
+			c.excess = tree.LastGuessExcess(int64(n), 1, c.tries)
 		}
 		return
 	}
-	excess, exact, ok := w.Memo.Find(d.keyOfLarge(c, tries))
+	excess, exact, ok := w.Memo.Find(c.key(leastExcess))
 	switch {
 	case ok:
 		c.excess, c.exact, c.bounded = max(c.excess, excess), exact, true
 	case n <= w.OwnWordsMax:
-		c.boundByOwnWords(w.counter(c), tries)
+		c.boundByOwnWords(w.counter(c))
 	default:
-		c.excess = max(c.excess, int64(n-f.most)) // no guess divides c into more groups than f
+		c.excess = max(c.excess, int64(n-c.parent.most)) // no guess divides c into more groups than its parent
 	}
 }
 
 // boundByOwnWords raises c.excess, a lower bound on the excess cost of c, by trying only the answers in c as guesses.
-// It also sets c.exact, c.fewest and c.own. counter must come from [searcher.counter] for c. tries is the number of
-// guesses left.
-func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
+// It also sets c.exact, c.fewest and c.own. counter must come from [searcher.counter] for c.
+func (c *largeGroup) boundByOwnWords(counter *score.Counter) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
@@ -43,29 +42,27 @@ func (c *largeGroup) boundByOwnWords(counter *score.Counter, tries int) {
 			break
 		}
 	}
-	bound, exact := ownWordBound(c.fewest, tries)
+	bound, exact := ownWordBound(c.fewest, c.tries)
 	c.excess, c.exact = max(c.excess, bound), exact
 }
 
 // boundBySuperset raises c.excess, a lower bound on the excess cost of c, if the groups of a larger set that contains c
-// have been counted. No guess divides c into more groups than the larger set. All answers in c must be in f, and must
-// give guess g the same score.
-func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
+// have been counted. No guess divides c into more groups than the larger set. c must have a parent.
+func (w *searcher) boundBySuperset(c *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
 	}
-	if counts := w.groupBounds(f, g, c); counts.ranking != nil {
+	if counts := w.groupBounds(c); counts.ranking != nil {
 		c.excess = max(c.excess, int64(len(c.IDs)-counts.ranking.most()))
 	}
 }
 
 // boundByCounting raises c.excess, a lower bound on the excess cost of c, by finding the guess that divides c into the
-// most groups. It also updates c.exact, c.bounded, c.fewest and c.own, and stores the bound in the memo. All answers in
-// c must be in f, and must give guess g the same score. tries is the number of guesses left.
-func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
+// most groups. It also updates c.exact, c.bounded, c.fewest and c.own, and stores the bound in the memo. c must have a
+// parent.
+func (w *searcher) boundByCounting(c *largeGroup) {
 	n := len(c.IDs)
-	tries = min(tries, n)
-	counts := w.groupBounds(f, g, c) // call this before w.counter, which uses the same memory
+	counts := w.groupBounds(c) // call this before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), upper: counts.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
@@ -77,7 +74,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	ownWords := n <= w.OwnWordsMax
 	if c.fewest == 0 {
 		if c.fewest = n; ownWords {
-			if c.boundByOwnWords(x.counter, tries); c.exact {
+			if c.boundByOwnWords(x.counter); c.exact {
 				return
 			}
 		}
@@ -98,30 +95,30 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if ownWords && !c.own {
 		deficit = 1 // the guess with the most groups is not in c, and every answer in c makes fewer groups
 	}
-	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), deficit, tries))
-	c.exact, c.bounded = ownWords && (tries == 2 || c.excess == 1), true
-	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, c.exact)
+	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), deficit, c.tries))
+	c.exact, c.bounded = ownWords && (c.tries == 2 || c.excess == 1), true
+	w.Memo.Store(c.key(leastExcess), c.excess, c.exact)
 }
 
 // boundByAnswers raises c.excess, a lower bound on the excess cost of c, if each answer in c divides c into fewer
-// groups than the best guess does. Call [searcher.boundByCounting] first, with the same tries.
-func (w *searcher) boundByAnswers(d *scratch, c *largeGroup, tries int) {
+// groups than the best guess does. Call [searcher.boundByCounting] first.
+func (w *searcher) boundByAnswers(c *largeGroup) {
 	counter := w.counter(c)
 	for _, a := range c.IDs {
 		if _, ok := counter.Collisions(w.Words.Answers[a], c.fewest+1); ok {
 			return
 		}
 	}
-	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), 1, min(tries, len(c.IDs)))) // the best guess cannot be the answer
-	w.Memo.Store(d.keyOfLarge(c, tries), c.excess, false)
+	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), 1, c.tries)) // the best guess cannot be the answer
+	w.Memo.Store(c.key(leastExcess), c.excess, false)
 }
 
-// groupBounds returns upper bounds on the number of groups into which each guess divides c. All answers in c must be in
-// f, and must give guess g the same score.
-func (w *searcher) groupBounds(f *largeSet, g int32, c *largeGroup) groupBounds {
+// groupBounds returns upper bounds on the number of groups into which each guess divides c. c must have a parent.
+func (w *searcher) groupBounds(c *largeGroup) groupBounds {
+	f := c.parent
 	switch {
 	case f.supers != nil:
-		return f.supers.bounds(w.Maker, g, c.IDs[0])
+		return f.supers.bounds(w.Maker, c.guess, c.IDs[0])
 	case f.counts.ranking.order != nil && w.Rules == nil:
 		// In hard mode, few guesses are allowed, and trying all of them is faster than ranking them.
 		return groupBounds{ranking: &f.counts.ranking}

@@ -58,7 +58,7 @@ func TestBounds(t *testing.T) {
 
 // randomPart returns some answers of a game, as a group that a guess makes in hard mode, and the
 // guesses that are then allowed.
-func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (largeGroup, uint64) {
+func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (tree.Group, uint64) {
 	p := s.Words
 	g, like := int32(r.IntN(len(p.Guesses))), int32(r.IntN(len(p.Answers)))
 	var ids []int32
@@ -70,7 +70,7 @@ func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (largeGroup, 
 	if len(ids) == 0 {
 		ids = []int32{like}
 	}
-	c, allowed := largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, world.All(len(p.Guesses))
+	c, allowed := tree.Group{IDs: ids, Hash: s.Hash(ids)}, world.All(len(p.Guesses))
 	if s.Rules != nil {
 		c.Rule, allowed = s.Rules.After(0, g, like), plain.Allowed(int(g), int(like))
 	}
@@ -78,11 +78,11 @@ func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (largeGroup, 
 }
 
 // checkBounds compares the bounds of a set with its true excess cost and misses.
-func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int, excess int64, misses int) {
+func checkBounds(t *testing.T, name string, w *searcher, c tree.Group, left int, excess int64, misses int) {
 	t.Helper()
 	n := len(c.IDs)
 	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
-		got := w.largeGroupMisses(&w.top, &c, left, limit)
+		got := w.largeGroupMisses(w.newLargeGroup(c, left), limit)
 		if got > misses || got < misses && got < limit {
 			t.Fatalf("%s: with limit %d, the lower bound is %d misses, the true number %d", name, limit, got, misses)
 		}
@@ -93,15 +93,15 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 		t.Fatalf("%s: the upper bound is %d misses, the true number %d", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // the callers of boundByCounting ensure this
-		x := c
-		w.boundByCounting(&w.top, newCompleteSet(w.Words, nil), 0, &x, left)
+		x := w.newLargeGroup(c, left)
+		x.parent = newCompleteSet(w.Words, left+1, nil)
+		w.boundByCounting(x)
 		if x.excess > excess || x.exact && x.excess != excess {
 			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.excess, x.exact, excess)
 		}
 	}
 	for _, limit := range []int64{1, 2, excess - 1, excess, excess + 1, tree.Infinite} {
-		x := c
-		got := w.solveLarge(&w.top, &x, left, limit)
+		got := w.solveLarge(w.newLargeGroup(c, left), limit)
 		if got > excess || got < excess && got < limit {
 			t.Fatalf("%s: with limit %d, the excess is %d, want %d", name, limit, got, excess)
 		}
@@ -209,12 +209,12 @@ func TestBoundsInRounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := newCompleteSet(p, stats)
+	f := newCompleteSet(p, 6, stats)
 	f.supers = newSupersets(f, stats, true, small.ExtraWorkFactor)
 	s := tree.NewSearch(p, score.Easy)
 	s.Tuning = small
 	w := searcherOf(s)
-	rounds := rounds{f: f, w: w, plain: plainExcess(p), left: 5}
+	rounds := rounds{f: f, w: w, plain: plainExcess(p)}
 	for _, g := range r.Perm(len(p.Guesses))[:60] {
 		rounds.check(t, int32(g))
 	}
@@ -234,7 +234,6 @@ type rounds struct {
 	f     *largeSet
 	w     *searcher
 	plain func(ids []int32) int64
-	left  int
 }
 
 // check checks the bounds for the groups of guess g.
@@ -252,9 +251,9 @@ func (x *rounds) check(t *testing.T, g int32) {
 				continue
 			}
 			if look {
-				x.w.boundByCounting(&x.w.top, x.f, g, c, x.left)
+				x.w.boundByCounting(c)
 			} else {
-				x.w.boundBySuperset(x.f, g, c)
+				x.w.boundBySuperset(c)
 			}
 			if c.excess > want[i] {
 				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.excess, want[i])
@@ -266,7 +265,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 		n, least := len(c.IDs), want[i]
 		if n > small.OwnWordsMax {
 			if c.fewest > 0 {
-				x.w.boundByAnswers(&x.w.top, c, x.left)
+				x.w.boundByAnswers(c)
 			} else { // the bound of a group that the memo knows does not try the answers
 				least--
 			}

@@ -28,6 +28,11 @@ import (
 // matrix from one search to the next.
 type largeGroup struct {
 	tree.Group
+	tries   int       // the number of guesses left, at most the number of answers
+	parent  *largeSet // a set that contains the group, or nil; see guess
+	guess   int32     // a guess that divides parent; all answers in the group give it the same score
+	scratch *scratch  // memory for searching the group
+
 	excess  int64 // the excess cost of the group if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // whether the groups of all guesses have been counted, so that counting again would not raise excess
@@ -52,16 +57,22 @@ type largeSet struct {
 	counts superset     // the number of groups into which each guess divides the set, if they have been counted
 	most   int          // an upper bound on the number of groups into which any guess divides the set
 	rule   int32        // the hard-mode rule for the next guess
+	tries  int          // the number of guesses left
 }
 
-// newLargeSet returns a largeSet for searching the answers in c. tries is the number of guesses left. If w.Stop is set
-// afterwards, the result is incomplete.
-func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
-	f := &largeSet{cols: new(score.Columns), rule: c.Rule}
-	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
+// newLargeGroup returns a largeGroup without a parent. tries is the number of guesses left. The group uses w.top as its
+// memory.
+func (w *searcher) newLargeGroup(x tree.Group, tries int) *largeGroup {
+	return &largeGroup{Group: x, tries: min(tries, len(x.IDs)), scratch: &w.top}
+}
+
+// newLargeSet returns a largeSet for searching the answers in c. If w.Stop is set afterwards, the result is incomplete.
+func (w *searcher) newLargeSet(c *largeGroup) *largeSet {
+	f := &largeSet{cols: new(score.Columns), rule: c.Rule, tries: c.tries}
+	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), c.tries, tree.Infinite)
 	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
 	for i := range f.order {
-		f.lower = append(f.lower, f.order[i].ImmediateExcess(tries))
+		f.lower = append(f.lower, f.order[i].ImmediateExcess(c.tries))
 		f.most = max(f.most, f.order[i].Groups)
 	}
 	if !w.Words.Weighted() {
@@ -70,10 +81,10 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// newCompleteSet returns a largeSet of all possible answers of the game. stats holds the statistics of all guesses, or
-// is nil. With statistics, the search finds tighter bounds.
-func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
-	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
+// newCompleteSet returns a largeSet of all possible answers of the game. tries is the number of guesses left. stats
+// holds the statistics of all guesses, or is nil. With statistics, the search finds tighter bounds.
+func newCompleteSet(p *score.Words, tries int, stats []rank.Stats) *largeSet {
+	f := &largeSet{cols: new(score.Columns), most: len(p.Answers), tries: tries}
 	f.cols.Set(p, p.AllAnswers())
 	if stats != nil {
 		f.most = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
@@ -83,11 +94,11 @@ func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 
 // expandLarge returns the excess cost of perfect play for c. It works without a matrix, on w.jobs goroutines, and
 // stores the result in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound
-// known before the search. tries is the number of guesses left.
-func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
+// known before the search.
+func (w *searcher) expandLarge(c *largeGroup, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
-		if f = w.newLargeSet(c, tries); w.Stop {
+		if f = w.newLargeSet(c); w.Stop {
 			return limit
 		}
 		if c.keep {
@@ -102,7 +113,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 		return found.Excess
 	}
 	err := parallel.Do(w.Context, max(1, w.jobs), len(f.order), func() func(int) {
-		w, d := w, d
+		w, d := w, c.scratch
 		if w.jobs > 1 {
 			w = newSearcher(w.Context, w.Search)
 			d = &w.top
@@ -113,8 +124,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 				return // no guess can be better
 			}
 			v := f.lower[i]
-			if v < at && tries > 2 {
-				if v = w.evaluateLarge(d, f, &f.order[i], tries, best); w.Stop {
+			if v < at && f.tries > 2 {
+				if v = w.evaluateLarge(d, f, &f.order[i], best); w.Stop {
 					return
 				}
 			}
@@ -131,20 +142,21 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 }
 
 // divide returns the groups into which guess g divides the answers in f, largest first. It omits groups of one answer.
-// The groups are valid until d is used again.
+// The groups are valid until d is used again. They use d.below() as their memory.
 func (w *searcher) divide(d *scratch, f *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(f.cols, g, f.rule, 2, &d.division) {
-		d.largeGroups = append(d.largeGroups, largeGroup{Group: x})
+		d.largeGroups = append(d.largeGroups, largeGroup{
+			Group: x, tries: min(f.tries-1, len(x.IDs)), parent: f, guess: g, scratch: d.below(),
+		})
 	}
 	return d.largeGroups
 }
 
 // evaluateLarge returns the excess cost of the best strategy for f that begins with s.Guess. A result of limit() or
-// more is only a lower bound. Other goroutines may lower limit() during the call. tries is the number of guesses left,
-// including this one.
-func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) int64 {
-	groups, sum := w.policy.prepareGroups(d, f, s, tries, limit)
+// more is only a lower bound. Other goroutines may lower limit() during the call.
+func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, limit func() int64) int64 {
+	groups, sum := w.policy.prepareGroups(d, f, s, limit)
 	defer w.release(groups)
 	// Each round searches groups up to twice the price of the round before.
 	for price, open := w.PriceLimit, true; open; price *= 2 {
@@ -157,7 +169,7 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, tries i
 					return sum
 				}
 				sum -= c.excess
-				w.deepenLarge(d.below(), c, tries-1, most-sum)
+				w.deepenLarge(c, most-sum)
 				sum += c.excess
 			}
 			open = open || !c.exact
@@ -170,13 +182,13 @@ const mostStep = 8 // the highest largeGroup.step, unless answers may have to be
 
 // deepenLarge raises c.excess, a lower bound on the excess cost of c, by searching c once, and sets c.exact if the
 // result is exact. The limit of the search is c.excess+c.step or limit, whichever is lower. deepenLarge also sets
-// c.keep, c.price, c.wide and c.step for the next search. tries is the number of guesses left.
-func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
+// c.keep, c.price, c.wide and c.step for the next search.
+func (w *searcher) deepenLarge(c *largeGroup, limit int64) {
 	before, spent := c.excess, w.Spent
 	next := min(before+c.step, limit)
 	first := !c.keep
 	c.keep = true
-	c.excess = w.solveLarge(d, c, tries, next)
+	c.excess = w.solveLarge(c, next)
 	c.exact = c.excess < next
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
 	if c.price = 0; !first {
@@ -191,51 +203,58 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 }
 
 // solveLarge returns the excess cost of perfect play for c, which can have any size. A result of limit or more is only
-// a lower bound. tries is the number of guesses left.
-func (w *searcher) solveLarge(d *scratch, c *largeGroup, tries int, limit int64) int64 {
+// a lower bound.
+func (w *searcher) solveLarge(c *largeGroup, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
-	case tries <= 1:
-		return w.LastGuessExcess(c.IDs, tries)
+	case c.tries <= 1:
+		return w.LastGuessExcess(c.IDs, c.tries)
 	case n <= 2:
 		return 0
 	}
-	tries = min(tries, n)
-	key := d.keyOfLarge(c, tries)
+	key := c.key(leastExcess)
 	lower, settled := w.Recall(key, 0, limit)
 	if settled {
 		return lower
 	}
 	if n > w.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Fits(n)) {
-		return w.expandLarge(d, c, tries, key, lower, limit)
+		return w.expandLarge(c, key, lower, limit)
 	}
 	if n <= w.OwnWordsMax && c.excess == 0 && !w.Words.Weighted() {
-		if c.boundByOwnWords(w.counter(c), tries); c.exact {
+		if c.boundByOwnWords(w.counter(c)); c.exact {
 			return c.excess
 		}
 	}
-	b := w.matrixOf(d, c)
-	quick, exact := w.policy.ownWords(b, b.All, tries)
+	b := w.matrixOf(c)
+	quick, exact := w.policy.ownWords(b, b.All, c.tries)
 	if lower = max(lower, quick); exact || lower >= limit {
 		return lower
 	}
-	return w.expand(position{group: groupOfAll(b, c.Hash, c.Rule), b: b, d: d, tries: tries}, key, lower, limit)
+	return w.expand(c.position(b, c.scratch), key, lower, limit)
 }
 
-func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
+// position returns c as a position on b, its matrix. The position uses d as its memory.
+func (c *largeGroup) position(b *matrix.Matrix, d *scratch) position {
+	return position{group: groupOfAll(b, c.Hash, c.Rule), b: b, d: d, tries: c.tries}
+}
+
+// key returns the key under which the memo stores a number for c; see [position.key]. It is valid until c.scratch is
+// used again.
+func (c *largeGroup) key(kind memo.Kind) memo.Key {
+	d := c.scratch
 	d.key = d.key[:0]
 	for _, a := range c.IDs {
 		d.key = append(d.key, uint16(a))
 	}
-	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Tries: min(tries, len(c.IDs))}
+	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Tries: c.tries, Kind: kind}
 }
 
-// matrixOf returns the matrix of c, and builds it if necessary. The matrix is valid until d is used again.
-func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
+// matrixOf returns the matrix of c, and builds it if necessary. The matrix is valid until c.scratch is used again.
+func (w *searcher) matrixOf(c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
 	}
-	b := &d.matrix
+	b := &c.scratch.matrix
 	if c.keep && w.kept < keptMemory {
 		b = new(matrix.Matrix)
 		c.matrix = b

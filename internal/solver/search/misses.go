@@ -247,22 +247,21 @@ func missLimit(limit int64) int {
 }
 
 // largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses. If c is too large to
-// count its misses, the result is 0. Otherwise, a result below limit is exact. tries is the number of guesses left.
-func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
+// count its misses, the result is 0. Otherwise, a result below limit is exact.
+func (w *searcher) largeGroupMisses(c *largeGroup, limit int) int {
 	n := len(c.IDs)
-	if tries > 1 && n <= tries {
+	if c.tries > 1 && n <= c.tries {
 		return 0
 	}
-	key := d.keyOfLarge(c, tries)
-	key.Kind = leastMisses
-	if known, settled := w.Recall(key, 0, int64(limit)); settled {
+	if known, settled := w.Recall(c.key(leastMisses), 0, int64(limit)); settled {
 		return int(known)
 	}
 	if !w.Fits(n) {
 		return 0 // counting the misses would take too long
 	}
-	w.build(&d.matrix, c.IDs, c.Rule)
-	return w.misses(position{group: groupOfAll(&d.matrix, c.Hash, c.Rule), b: &d.matrix, d: d.below(), tries: tries}, limit)
+	b := &c.scratch.matrix
+	w.build(b, c.IDs, c.Rule)
+	return w.misses(c.position(b, c.scratch.below()), limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set

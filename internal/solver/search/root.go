@@ -43,7 +43,7 @@ type root struct {
 }
 
 func (r *root) fixedOpeners(ctx context.Context) error {
-	f, small, jobs := newCompleteSet(r.words, nil), r.contest.Search.MatrixMax, r.jobs
+	f, small, jobs := newCompleteSet(r.words, r.contest.Tries, nil), r.contest.Search.MatrixMax, r.jobs
 	if r.words.Weighted() {
 		small = math.MaxInt
 	}
@@ -54,16 +54,17 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 		w, tries := newSearcher(ctx, r.contest.Search), r.contest.Tries-len(r.contest.Openers)
 		w.jobs = jobs
 		return func(x tree.Group, limit int64) (excess int64, exact, ok bool) {
-			y := largeGroup{Group: x}
+			y := w.newLargeGroup(x, tries)
 			if limit > 0 {
-				excess = w.solveLarge(&w.top, &y, tries, limit)
+				excess = w.solveLarge(y, limit)
 				return excess, excess < limit, !w.Stop
 			}
-			if w.boundQuickly(&w.top, f, &y, tries); !y.exact && !y.bounded {
-				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries)
+			y.parent, y.guess = f, r.contest.Openers[0]
+			if w.boundQuickly(y); !y.exact && !y.bounded {
+				w.boundByCounting(y)
 			}
 			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.MissPenalty {
-				y.excess = max(y.excess, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.MissPenalty)
+				y.excess = max(y.excess, int64(w.largeGroupMisses(y, missLimit(rest)))*rank.MissPenalty)
 			}
 			return y.excess, y.exact, !w.Stop
 		}
@@ -83,9 +84,9 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 			return w.evaluate(position{group: all, b: b, d: &w.top, tries: tries}, o, limit)
 		}
 	} else {
-		f := newCompleteSet(r.words, nil)
+		f := newCompleteSet(r.words, tries, nil)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluateLarge(&w.top, f, first, tries, func() int64 { return limit })
+			return w.evaluateLarge(&w.top, f, first, func() int64 { return limit })
 		}
 	}
 	return r.contest.BestFirst(func() error {
@@ -106,7 +107,7 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 // searchInPasses finds the best openers for a large set of equally likely answers, and records them in r.contest. It
 // tries the guesses in stats in several passes; see tryInPasses.
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
-	f := newCompleteSet(r.words, stats)
+	f := newCompleteSet(r.words, r.contest.Tries, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
 	order := r.contest.Order(stats)
 	if r.contest.Tries == 2 {
@@ -198,7 +199,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, openers []*rank.St
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(openers)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.evaluateLarge(&w.top, f, openers[i], r.contest.Tries, func() int64 { return level })
+			return w.evaluateLarge(&w.top, f, openers[i], func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -213,7 +214,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, openers []*rank.St
 func (r *root) boundOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
 	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
 	if lower < limit() {
-		_, lower = w.policy.prepareGroups(&w.top, f, s, r.contest.Tries, limit)
+		_, lower = w.policy.prepareGroups(&w.top, f, s, limit)
 	}
 	return lower
 }
@@ -226,7 +227,7 @@ func (r *root) tryOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) i
 	if lower >= limit() {
 		return lower
 	}
-	v := w.evaluateLarge(&w.top, f, s, r.contest.Tries, limit)
+	v := w.evaluateLarge(&w.top, f, s, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}

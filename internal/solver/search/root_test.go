@@ -35,7 +35,7 @@ func TestBoundInSteps(t *testing.T) {
 		}
 		c.PlayGreedy(context.Background(), 1)
 		begin := c.Least()
-		if err := x.boundInSteps(context.Background(), newCompleteSet(p, stats), order); err != nil {
+		if err := x.boundInSteps(context.Background(), newCompleteSet(p, c.Tries, stats), order); err != nil {
 			t.Fatal(err)
 		}
 		if c.Least() > begin {

@@ -81,9 +81,9 @@ type policy interface {
 	// limit or more is only a lower bound. sum is a lower bound known before the search.
 	schedule(pos position, groups []group, sum, limit int64) int64
 	// prepareGroups returns the groups into which guess s.Guess divides f, ready to be searched. bound is a lower bound
-	// on the excess cost of the guess. Once bound reaches limit(), prepareGroups may stop. tries is the number of
-	// guesses left, including this one. The groups are valid until d is used again.
-	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) (groups []largeGroup, bound int64)
+	// on the excess cost of the guess. Once bound reaches limit(), prepareGroups may stop. The groups are valid until d
+	// is used again.
+	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
 }
 
 // A scratch holds memory that a search reuses at one recursion depth.

@@ -24,7 +24,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 		return w.LastGuess(c.IDs)
 	}
 	tries = min(tries, len(c.IDs))
-	want := w.solveLarge(&w.top, &largeGroup{Group: c}, tries, tree.Infinite)
+	want := w.solveLarge(w.newLargeGroup(c, tries), tree.Infinite)
 	guesses := w.Allowed(c.Rule)
 	if want < w.Words.WeightOf(c.IDs[0]) { // any guess that cannot be the answer has at least this excess cost
 		guesses = nil
@@ -39,11 +39,11 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 		by = func(s *rank.Stats) int64 { return s.ImmediateExcess(tries) }
 	}
 	order = rank.Best(order, by, len(order))
-	f := &largeSet{cols: &cols, most: len(c.IDs), rule: c.Rule}
+	f := &largeSet{cols: &cols, most: len(c.IDs), rule: c.Rule, tries: tries}
 	for i := range order {
 		excess := order[i].ImmediateExcess(tries)
 		if tries > 2 {
-			excess = w.evaluateLarge(&w.top, f, &order[i], tries, func() int64 { return want + 1 })
+			excess = w.evaluateLarge(&w.top, f, &order[i], func() int64 { return want + 1 })
 		}
 		if w.Stop {
 			return nil
@@ -68,7 +68,7 @@ func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries in
 		groups, excess := w.DivideBy(openers)
 		for _, x := range groups {
 			if excess < limit {
-				excess += w.solveLarge(&w.top, &largeGroup{Group: x}, tries, limit-excess)
+				excess += w.solveLarge(w.newLargeGroup(x, tries), limit-excess)
 			}
 		}
 		return excess, !w.Stop

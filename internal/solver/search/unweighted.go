@@ -194,10 +194,10 @@ func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64)
 	return sum
 }
 
-func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, limit func() int64) ([]largeGroup, int64) {
+func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, limit func() int64) ([]largeGroup, int64) {
 	// Try several kinds of lower bounds, the fastest first.
-	g, sum := int32(s.Guess), s.ImmediateExcess(tries)
-	groups := w.divide(d, f, g)
+	sum := s.ImmediateExcess(f.tries)
+	groups := w.divide(d, f, int32(s.Guess))
 	for i := range groups {
 		// Small groups have a higher price at first, since most of the work goes into making a matrix,
 		// and the bounds of large groups can rise by more.
@@ -206,9 +206,8 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries 
 		c.price = w.UnknownPrice * int64(30+n) / int64(n)
 		c.wide = n > w.MatrixMax && w.FitsWide(n, f.most)
 	}
-	d = d.below()
 	for i := range groups {
-		w.boundQuickly(d, f, &groups[i], tries-1)
+		w.boundQuickly(&groups[i])
 		if sum += groups[i].excess; sum >= limit() {
 			return groups, sum
 		}
@@ -221,9 +220,9 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries 
 			}
 			sum -= c.excess
 			if counting {
-				w.boundByCounting(d, f, g, c, tries-1)
+				w.boundByCounting(c)
 			} else {
-				w.boundBySuperset(f, g, c)
+				w.boundBySuperset(c)
 			}
 			if sum += c.excess; sum >= limit() || w.Stop {
 				return groups, sum
@@ -233,19 +232,19 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries 
 	for i := range groups {
 		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.OwnWordsMax && sum < limit() {
 			sum -= c.excess
-			w.boundByAnswers(d, c, tries-1)
+			w.boundByAnswers(c)
 			sum += c.excess
 		}
 	}
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
 	for i := range groups {
 		c, at := &groups[i], limit()
-		if at <= rank.MissPenalty || tries <= 3 || sum >= at || w.Stop {
+		if at <= rank.MissPenalty || f.tries <= 3 || sum >= at || w.Stop {
 			break
 		}
 		if !c.exact {
 			sum -= c.excess
-			c.excess = max(c.excess, int64(w.largeGroupMisses(d, c, tries-1, missLimit(at-sum)))*rank.MissPenalty)
+			c.excess = max(c.excess, int64(w.largeGroupMisses(c, missLimit(at-sum)))*rank.MissPenalty)
 			sum += c.excess
 		}
 	}

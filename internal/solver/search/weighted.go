@@ -147,12 +147,12 @@ func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int6
 	return sum
 }
 
-func (w *weighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, tries int, _ func() int64) ([]largeGroup, int64) {
+func (w *weighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, _ func() int64) ([]largeGroup, int64) {
 	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
 	groups := w.divide(d, f, int32(s.Guess))
 	slices.Reverse(groups)
 	for i := range groups {
 		groups[i].step = tree.Infinite
 	}
-	return groups, s.ImmediateExcess(tries)
+	return groups, s.ImmediateExcess(f.tries)
 }
