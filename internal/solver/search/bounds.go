@@ -8,73 +8,73 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises c.excess, a lower bound on the excess cost of c, as far as this takes little work. It also
-// updates c.exact, c.bounded, c.fewest and c.own. c must have a parent.
-func (w *searcher) boundQuickly(c *largeGroup) {
-	n := len(c.IDs)
-	if n <= 2 || c.tries <= 1 {
-		c.exact = true
-		if c.tries <= 1 && n > 1 {
-			c.excess = tree.LastGuessExcess(int64(n), 1, c.tries)
+// boundQuickly raises x.excess, a lower bound on the excess cost of x, as far as this takes little work. It also
+// updates x.exact, x.bounded, x.fewest and x.own. x must have a parent.
+func (w *searcher) boundQuickly(x *largeGroup) {
+	n := len(x.IDs)
+	if n <= 2 || x.tries <= 1 {
+		x.exact = true
+		if x.tries <= 1 && n > 1 {
+			x.excess = tree.LastGuessExcess(int64(n), 1, x.tries)
 		}
 		return
 	}
-	excess, exact, ok := w.Memo.Find(c.key(leastExcess))
+	excess, exact, ok := w.Memo.Find(x.key(leastExcess))
 	switch {
 	case ok:
-		c.excess, c.exact, c.bounded = max(c.excess, excess), exact, true
+		x.excess, x.exact, x.bounded = max(x.excess, excess), exact, true
 	case n <= w.OwnWordsMax:
-		c.boundByOwnWords(w.counter(c))
+		x.boundByOwnWords(w.counter(x))
 	default:
-		c.excess = max(c.excess, int64(n-c.parent.most)) // no guess divides c into more groups than its parent
+		x.excess = max(x.excess, int64(n-x.parent.most)) // no guess divides x into more groups than its parent
 	}
 }
 
-// boundByOwnWords raises c.excess, a lower bound on the excess cost of c, by trying only the answers in c as guesses.
-// It also sets c.exact, c.fewest and c.own. counter must come from [searcher.counter] for c.
-func (c *largeGroup) boundByOwnWords(counter *score.Counter) {
-	c.fewest, c.own = len(c.IDs), true
-	for _, a := range c.IDs {
-		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
-			c.fewest = k
+// boundByOwnWords raises x.excess, a lower bound on the excess cost of x, by trying only the answers in x as guesses.
+// It also sets x.exact, x.fewest and x.own. counter must come from [searcher.counter] for x.
+func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
+	x.fewest, x.own = len(x.IDs), true
+	for _, a := range x.IDs {
+		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], x.fewest); ok {
+			x.fewest = k
 		}
-		if c.fewest == 0 {
+		if x.fewest == 0 {
 			break
 		}
 	}
-	bound, exact := ownWordBound(c.fewest, c.tries)
-	c.excess, c.exact = max(c.excess, bound), exact
+	bound, exact := ownWordBound(x.fewest, x.tries)
+	x.excess, x.exact = max(x.excess, bound), exact
 }
 
-// boundBySuperset raises c.excess, a lower bound on the excess cost of c, if the groups of a larger set that contains c
-// have been counted. No guess divides c into more groups than the larger set. c must have a parent.
-func (w *searcher) boundBySuperset(c *largeGroup) {
+// boundBySuperset raises x.excess, a lower bound on the excess cost of x, if the groups of a larger set that contains x
+// have been counted. No guess divides x into more groups than the larger set. x must have a parent.
+func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
 	}
-	if counts := w.groupBounds(c); counts.ranking != nil {
-		c.excess = max(c.excess, int64(len(c.IDs)-counts.ranking.most()))
+	if counts := w.groupBounds(x); counts.ranking != nil {
+		x.excess = max(x.excess, int64(len(x.IDs)-counts.ranking.most()))
 	}
 }
 
-// boundByCounting raises c.excess, a lower bound on the excess cost of c, by finding the guess that divides c into the
-// most groups. It also updates c.exact, c.bounded, c.fewest and c.own, and stores the bound in the memo. c must have a
+// boundByCounting raises x.excess, a lower bound on the excess cost of x, by finding the guess that divides x into the
+// most groups. It also updates x.exact, x.bounded, x.fewest and x.own, and stores the bound in the memo. x must have a
 // parent.
-func (w *searcher) boundByCounting(c *largeGroup) {
-	n := len(c.IDs)
-	counts := w.groupBounds(c) // call this before w.counter, which uses the same memory
-	x := groupCounter{group: c, counter: w.counter(c), upper: counts.groups}
+func (w *searcher) boundByCounting(x *largeGroup) {
+	n := len(x.IDs)
+	counts := w.groupBounds(x) // call this before w.counter, which uses the same memory
+	counting := groupCounter{group: x, counter: w.counter(x), upper: counts.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
-		w.Spent += x.scored
+		w.Spent += counting.scored
 		if counts.uncounted != nil {
-			counts.uncounted.extraWork.Add(x.scored)
+			counts.uncounted.extraWork.Add(counting.scored)
 		}
 	}()
 	ownWords := n <= w.OwnWordsMax
-	if c.fewest == 0 {
-		if c.fewest = n; ownWords {
-			if c.boundByOwnWords(x.counter); c.exact {
+	if x.fewest == 0 {
+		if x.fewest = n; ownWords {
+			if x.boundByOwnWords(counting.counter); x.exact {
 				return
 			}
 		}
@@ -82,55 +82,55 @@ func (w *searcher) boundByCounting(c *largeGroup) {
 	if w.Tick() {
 		return
 	}
-	x.counter.Cols.CountValues()
+	counting.counter.Cols.CountValues()
 	if counts.ranking == nil {
-		x.countAll(w)
+		counting.countAll(w)
 	} else {
-		x.countRanked(w, counts.ranking)
+		counting.countRanked(w, counts.ranking)
 	}
 	if w.Stop {
 		return
 	}
 	deficit := int64(0)
-	if ownWords && !c.own {
-		deficit = 1 // the guess with the most groups is not in c, and every answer in c makes fewer groups
+	if ownWords && !x.own {
+		deficit = 1 // the guess with the most groups is not in x, and every answer in x makes fewer groups
 	}
-	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), deficit, c.tries))
-	c.exact, c.bounded = ownWords && (c.tries == 2 || c.excess == 1), true
-	w.Memo.Store(c.key(leastExcess), c.excess, c.exact)
+	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), deficit, x.tries))
+	x.exact, x.bounded = ownWords && (x.tries == 2 || x.excess == 1), true
+	w.Memo.Store(x.key(leastExcess), x.excess, x.exact)
 }
 
-// boundByAnswers raises c.excess, a lower bound on the excess cost of c, if each answer in c divides c into fewer
+// boundByAnswers raises x.excess, a lower bound on the excess cost of x, if each answer in x divides x into fewer
 // groups than the best guess does. Call [searcher.boundByCounting] first.
-func (w *searcher) boundByAnswers(c *largeGroup) {
-	counter := w.counter(c)
-	for _, a := range c.IDs {
-		if _, ok := counter.Collisions(w.Words.Answers[a], c.fewest+1); ok {
+func (w *searcher) boundByAnswers(x *largeGroup) {
+	counter := w.counter(x)
+	for _, a := range x.IDs {
+		if _, ok := counter.Collisions(w.Words.Answers[a], x.fewest+1); ok {
 			return
 		}
 	}
-	c.excess = max(c.excess, rank.ImmediateExcess(int64(c.fewest), 1, c.tries)) // the best guess cannot be the answer
-	w.Memo.Store(c.key(leastExcess), c.excess, false)
+	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), 1, x.tries)) // the best guess cannot be the answer
+	w.Memo.Store(x.key(leastExcess), x.excess, false)
 }
 
-// groupBounds returns upper bounds on the number of groups into which each guess divides c. c must have a parent.
-func (w *searcher) groupBounds(c *largeGroup) groupBounds {
-	f := c.parent
+// groupBounds returns upper bounds on the number of groups into which each guess divides x. x must have a parent.
+func (w *searcher) groupBounds(x *largeGroup) groupBounds {
+	large := x.parent
 	switch {
-	case f.supers != nil:
-		return f.supers.bounds(w.Maker, c.guess, c.IDs[0])
-	case f.counts.ranking.order != nil && w.Rules == nil:
+	case large.supers != nil:
+		return large.supers.bounds(w.Maker, x.guess, x.IDs[0])
+	case large.counts.ranking.order != nil && w.Rules == nil:
 		// In hard mode, few guesses are allowed, and trying all of them is faster than ranking them.
-		return groupBounds{ranking: &f.counts.ranking}
-	case f.counts.groups != nil:
-		return groupBounds{groups: [][]uint16{f.counts.groups}}
+		return groupBounds{ranking: &large.counts.ranking}
+	case large.counts.groups != nil:
+		return groupBounds{groups: [][]uint16{large.counts.groups}}
 	}
 	return groupBounds{}
 }
 
-// counter returns a Counter for the answers in c. It is valid until the next call of counter.
-func (w *searcher) counter(c *largeGroup) *score.Counter {
-	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
+// counter returns a Counter for the answers in x. It is valid until the next call of counter.
+func (w *searcher) counter(x *largeGroup) *score.Counter {
+	w.Maker.Counter.Cols.Begin(w.Words, x.IDs)
 	return &w.Maker.Counter
 }
 

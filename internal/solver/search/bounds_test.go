@@ -16,8 +16,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestBounds compares every bound with brute force, for parts of random small worlds. No bound may
-// be above the true cost, and exact ones must equal it.
+// TestBounds compares every bound with brute force, for parts of random small worlds. No bound may be above the true
+// cost, and exact ones must equal it.
 func TestBounds(t *testing.T) {
 	r := random.Rand(t)
 	missed, checked := 0, 0
@@ -56,8 +56,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// randomPart returns some answers of a game, as a group that a guess makes in hard mode, and the
-// guesses that are then allowed.
+// randomPart returns some answers of a game, as a group that a guess makes in hard mode, and the guesses that are then
+// allowed.
 func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (tree.Group, uint64) {
 	p := s.Words
 	g, like := int32(r.IntN(len(p.Guesses))), int32(r.IntN(len(p.Answers)))
@@ -89,7 +89,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c tree.Group, left int,
 	}
 	b := new(matrix.Matrix)
 	w.build(b, c.IDs, c.Rule)
-	if most := w.missesAtMost(position{group: groupOfAll(b, c.Hash, c.Rule), b: b, d: &w.top, tries: left}, n+1); most < misses {
+	if most := w.missesAtMost(position{group: groupOfAll(b, c.Hash, c.Rule), matrix: b, scratch: &w.top, tries: left}, n+1); most < misses {
 		t.Fatalf("%s: the upper bound is %d misses, the true number %d", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // the callers of boundByCounting ensure this
@@ -169,13 +169,13 @@ func TestExcludeByMissedSets(t *testing.T) {
 		}
 		for range 10 {
 			y := subset()
-			if m := plain.misses(position{group: y, b: b, d: &plain.top, tries: left - 1}, len(answers)+1); m > 0 {
+			if m := plain.misses(position{group: y, matrix: b, scratch: &plain.top, tries: left - 1}, len(answers)+1); m > 0 {
 				w.missed[left-1].add(newBitSet(nil, y.set, len(answers)), m)
 			}
 		}
 		x, d, limit := subset(), &w.top, 1+r.IntN(3)
 		d.answers = newBitSet(nil, x.set, len(answers))
-		pos := position{group: x, b: b, d: d, tries: left}
+		pos := position{group: x, matrix: b, scratch: d, tries: left}
 		w.sortByGroups(pos)
 		w.excludeByMissedSets(pos, limit)
 		for c := range b.Reps {
@@ -183,7 +183,7 @@ func TestExcludeByMissedSets(t *testing.T) {
 				continue
 			}
 			excluded++
-			if m := plain.missesAfter(position{group: x, b: b, d: &plain.top, tries: left}, int32(c), len(answers), len(answers)+1); m < limit {
+			if m := plain.missesAfter(position{group: x, matrix: b, scratch: &plain.top, tries: left}, int32(c), len(answers), len(answers)+1); m < limit {
 				t.Fatalf("guesses %q, answers %q, %d left: guess %d misses %d of %v, fewer than %d", guesses, answers, left, c, m, x.set, limit)
 			}
 		}
@@ -193,8 +193,8 @@ func TestExcludeByMissedSets(t *testing.T) {
 	}
 }
 
-// TestBoundsInRounds compares bounds for the groups of many guesses with a plain count over all guesses,
-// while larger sets are being counted.
+// TestBoundsInRounds compares bounds for the groups of many guesses with a plain count over all guesses, while larger
+// sets are being counted.
 func TestBoundsInRounds(t *testing.T) {
 	r := random.Rand(t)
 	all := original(t)

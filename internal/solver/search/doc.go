@@ -26,9 +26,9 @@
 //
 // # Names
 //
-// In this package, w is a searcher, pos a position, d a scratch, b a matrix, x a group, f a largeSet, and o an option.
-// c is a largeGroup or the number of a class. tries is the number of guesses left, including the guess that a function
-// tries. Package tree explains g, a, i, s and ids.
+// In this package, w is a searcher, pos a position, d a scratch, b a matrix, x a group or largeGroup, and o an option.
+// c is the number of a class. tries is the number of guesses left, including the guess that a function tries. Package
+// tree explains g, a, i, s and ids.
 //
 // # Limits
 //

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestInseparable checks the sets that are learned from random parts of a matrix, and compares the
-// classes that they exclude with brute force.
+// TestInseparable checks the sets that are learned from random parts of a matrix, and compares the classes that they
+// exclude with brute force.
 func TestInseparable(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)
@@ -40,8 +40,8 @@ func TestInseparable(t *testing.T) {
 	}
 }
 
-// checkInseparable checks that x is a part of s that no class separates, while some class separates
-// each smaller part of x.
+// checkInseparable checks that x is a part of s that no class separates, while some class separates each smaller part
+// of x.
 func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparableSet) {
 	t.Helper()
 	var set []uint16
@@ -64,8 +64,8 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparableS
 	}
 }
 
-// checkExclude checks that each class excluded for the answers in must misses at least one of them,
-// and returns the number of these classes.
+// checkExclude checks that each class excluded for the answers in must misses at least one of them, and returns the
+// number of these classes.
 func checkExclude(t *testing.T, w *weighted, b *matrix.Matrix, must []uint16) (excluded int) {
 	t.Helper()
 	allowed := score.FullSet(nil, len(b.Reps))

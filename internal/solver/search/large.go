@@ -33,18 +33,20 @@ type largeGroup struct {
 	guess   int32     // a guess that divides parent; all answers in the group give it the same score
 	scratch *scratch  // memory for searching the group
 
+	// The bounds so far:
 	excess  int64 // the excess cost of the group if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // whether the groups of all guesses have been counted, so that counting again would not raise excess
 	fewest  int  // the fewest collisions of any guess counted so far; also 0 if none was counted
 	own     bool // whether the guess with the fewest collisions is one of the answers in the group
-	// keep is set if matrix and large are worth keeping, because the group is likely to be searched again.
-	keep   bool
+
+	// For the next search:
+	keep   bool           // the group is likely to be searched again, so matrix and large are worth keeping
 	matrix *matrix.Matrix // the matrix of the group, or nil if it is not kept
 	large  *largeSet      // the group as a large set, or nil if it is not kept
 	wide   bool           // the group has more than MatrixMax answers, but is searched on a matrix
 	step   int64          // how far the limit of the next search is above excess
-	price  int64          // the work per legal guess that the last search took to raise excess by one; see tree.Tuning.PriceLimit
+	price  int64          // the work per legal guess to raise excess by one in the last search; see tree.Tuning.PriceLimit
 }
 
 // A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It is safe for
@@ -66,43 +68,43 @@ func (w *searcher) newLargeGroup(x tree.Group, tries int) *largeGroup {
 	return &largeGroup{Group: x, tries: min(tries, len(x.IDs)), scratch: &w.top}
 }
 
-// newLargeSet returns a largeSet for searching the answers in c. If w.Stop is set afterwards, the result is incomplete.
-func (w *searcher) newLargeSet(c *largeGroup) *largeSet {
-	f := &largeSet{cols: new(score.Columns), rule: c.Rule, tries: c.tries}
-	f.order = w.Stats(f.cols, c.IDs, w.Allowed(c.Rule), c.tries, tree.Infinite)
-	f.order = rank.Best(f.order, rank.ByEstimate, len(f.order))
-	for i := range f.order {
-		f.lower = append(f.lower, f.order[i].ImmediateExcess(c.tries))
-		f.most = max(f.most, f.order[i].Groups)
+// newLargeSet returns a largeSet for searching the answers in x. If w.Stop is set afterwards, the result is incomplete.
+func (w *searcher) newLargeSet(x *largeGroup) *largeSet {
+	large := &largeSet{cols: new(score.Columns), rule: x.Rule, tries: x.tries}
+	large.order = w.Stats(large.cols, x.IDs, w.Allowed(x.Rule), x.tries, tree.Infinite)
+	large.order = rank.Best(large.order, rank.ByEstimate, len(large.order))
+	for i := range large.order {
+		large.lower = append(large.lower, large.order[i].ImmediateExcess(x.tries))
+		large.most = max(large.most, large.order[i].Groups)
 	}
 	if !w.Words.Weighted() {
-		f.counts.setCounts(w.Words, f.order)
+		large.counts.setCounts(w.Words, large.order)
 	}
-	return f
+	return large
 }
 
 // newCompleteSet returns a largeSet of all possible answers of the game. tries is the number of guesses left. stats
 // holds the statistics of all guesses, or is nil. With statistics, the search finds tighter bounds.
 func newCompleteSet(p *score.Words, tries int, stats []rank.Stats) *largeSet {
-	f := &largeSet{cols: new(score.Columns), most: len(p.Answers), tries: tries}
-	f.cols.Set(p, p.AllAnswers())
+	large := &largeSet{cols: new(score.Columns), most: len(p.Answers), tries: tries}
+	large.cols.Set(p, p.AllAnswers())
 	if stats != nil {
-		f.most = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
+		large.most = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
 	}
-	return f
+	return large
 }
 
-// expandLarge returns the excess cost of perfect play for c. It works without a matrix, on w.jobs goroutines, and
+// expandLarge returns the excess cost of perfect play for x. It works without a matrix, on w.jobs goroutines, and
 // stores the result in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound
 // known before the search.
-func (w *searcher) expandLarge(c *largeGroup, key memo.Key, lower, limit int64) int64 {
-	f := c.large
-	if f == nil {
-		if f = w.newLargeSet(c); w.Stop {
+func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) int64 {
+	large := x.large
+	if large == nil {
+		if large = w.newLargeSet(x); w.Stop {
 			return limit
 		}
-		if c.keep {
-			c.large = f
+		if x.keep {
+			x.large = large
 		}
 	}
 	var mu sync.Mutex
@@ -112,8 +114,8 @@ func (w *searcher) expandLarge(c *largeGroup, key memo.Key, lower, limit int64) 
 		defer mu.Unlock()
 		return found.Excess
 	}
-	err := parallel.Do(w.Context, max(1, w.jobs), len(f.order), func() func(int) {
-		w, d := w, c.scratch
+	err := parallel.Do(w.Context, max(1, w.jobs), len(large.order), func() func(int) {
+		w, d := w, x.scratch
 		if w.jobs > 1 {
 			w = newSearcher(w.Context, w.Search)
 			d = &w.top
@@ -123,13 +125,13 @@ func (w *searcher) expandLarge(c *largeGroup, key memo.Key, lower, limit int64) 
 			if at <= lower || w.Stop {
 				return // no guess can be better
 			}
-			v := f.lower[i]
-			if v < at && f.tries > 2 {
-				if v = w.evaluateLarge(d, f, &f.order[i], best); w.Stop {
+			v := large.lower[i]
+			if v < at && large.tries > 2 {
+				if v = w.evaluateLarge(d, large, &large.order[i], best); w.Stop {
 					return
 				}
 			}
-			f.lower[i] = max(f.lower[i], v)
+			large.lower[i] = max(large.lower[i], v)
 			mu.Lock()
 			defer mu.Unlock()
 			found.Add(v)
@@ -141,38 +143,38 @@ func (w *searcher) expandLarge(c *largeGroup, key memo.Key, lower, limit int64) 
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// divide returns the groups into which guess g divides the answers in f, largest first. It omits groups of one answer.
-// The groups are valid until d is used again. They use d.below() as their memory.
-func (w *searcher) divide(d *scratch, f *largeSet, g int32) []largeGroup {
+// divide returns the groups into which guess g divides the answers in large, largest first. It omits groups of one
+// answer. The groups are valid until d is used again. They use d.below() as their memory.
+func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
-	for _, x := range w.Divide(f.cols, g, f.rule, 2, &d.division) {
+	for _, x := range w.Divide(large.cols, g, large.rule, 2, &d.division) {
 		d.largeGroups = append(d.largeGroups, largeGroup{
-			Group: x, tries: min(f.tries-1, len(x.IDs)), parent: f, guess: g, scratch: d.below(),
+			Group: x, tries: min(large.tries-1, len(x.IDs)), parent: large, guess: g, scratch: d.below(),
 		})
 	}
 	return d.largeGroups
 }
 
-// evaluateLarge returns the excess cost of the best strategy for f that begins with s.Guess. A result of limit() or
+// evaluateLarge returns the excess cost of the best strategy for large that begins with s.Guess. A result of limit() or
 // more is only a lower bound. Other goroutines may lower limit() during the call.
-func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, limit func() int64) int64 {
-	groups, sum := w.policy.prepareGroups(d, f, s, limit)
+func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) int64 {
+	groups, sum := w.policy.prepareGroups(d, large, s, limit)
 	defer w.release(groups)
 	// Each round searches groups up to twice the price of the round before.
 	for price, open := w.PriceLimit, true; open; price *= 2 {
 		open = false
 		for i := range groups {
-			c := &groups[i]
-			for !c.exact && c.price <= price {
+			x := &groups[i]
+			for !x.exact && x.price <= price {
 				most := limit()
 				if sum >= most || w.Stop {
 					return sum
 				}
-				sum -= c.excess
-				w.deepenLarge(c, most-sum)
-				sum += c.excess
+				sum -= x.excess
+				w.deepenLarge(x, most-sum)
+				sum += x.excess
 			}
-			open = open || !c.exact
+			open = open || !x.exact
 		}
 	}
 	return sum
@@ -180,88 +182,88 @@ func (w *searcher) evaluateLarge(d *scratch, f *largeSet, s *rank.Stats, limit f
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge raises c.excess, a lower bound on the excess cost of c, by searching c once, and sets c.exact if the
-// result is exact. The limit of the search is c.excess+c.step or limit, whichever is lower. deepenLarge also sets
-// c.keep, c.price, c.wide and c.step for the next search.
-func (w *searcher) deepenLarge(c *largeGroup, limit int64) {
-	before, spent := c.excess, w.Spent
-	next := min(before+c.step, limit)
-	first := !c.keep
-	c.keep = true
-	c.excess = w.solveLarge(c, next)
-	c.exact = c.excess < next
+// deepenLarge raises x.excess, a lower bound on the excess cost of x, by searching x once, and sets x.exact if the
+// result is exact. The limit of the search is x.excess+x.step or limit, whichever is lower. deepenLarge also sets
+// x.keep, x.price, x.wide and x.step for the next search.
+func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
+	before, spent := x.excess, w.Spent
+	next := min(before+x.step, limit)
+	first := !x.keep
+	x.keep = true
+	x.excess = w.solveLarge(x, next)
+	x.exact = x.excess < next
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
-	if c.price = 0; !first {
-		c.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, c.excess-before)
+	if x.price = 0; !first {
+		x.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, x.excess-before)
 	}
-	c.wide = c.wide && c.price < w.WidePriceLimit
-	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't raise the bound
-	// further than necessary.
-	if c.step *= 2; limit <= rank.MissPenalty {
-		c.step = min(c.step, mostStep)
+	x.wide = x.wide && x.price < w.WidePriceLimit
+	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't raise the
+	// bound further than necessary.
+	if x.step *= 2; limit <= rank.MissPenalty {
+		x.step = min(x.step, mostStep)
 	}
 }
 
-// solveLarge returns the excess cost of perfect play for c, which can have any size. A result of limit or more is only
+// solveLarge returns the excess cost of perfect play for x, which can have any size. A result of limit or more is only
 // a lower bound.
-func (w *searcher) solveLarge(c *largeGroup, limit int64) int64 {
-	n := len(c.IDs)
+func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
+	n := len(x.IDs)
 	switch {
-	case c.tries <= 1:
-		return w.LastGuessExcess(c.IDs, c.tries)
+	case x.tries <= 1:
+		return w.LastGuessExcess(x.IDs, x.tries)
 	case n <= 2:
 		return 0
 	}
-	key := c.key(leastExcess)
+	key := x.key(leastExcess)
 	lower, settled := w.Recall(key, 0, limit)
 	if settled {
 		return lower
 	}
-	if n > w.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Fits(n)) {
-		return w.expandLarge(c, key, lower, limit)
+	if n > w.MatrixMax && !x.wide && (!w.Words.Weighted() || !w.Fits(n)) {
+		return w.expandLarge(x, key, lower, limit)
 	}
-	if n <= w.OwnWordsMax && c.excess == 0 && !w.Words.Weighted() {
-		if c.boundByOwnWords(w.counter(c)); c.exact {
-			return c.excess
+	if n <= w.OwnWordsMax && x.excess == 0 && !w.Words.Weighted() {
+		if x.boundByOwnWords(w.counter(x)); x.exact {
+			return x.excess
 		}
 	}
-	b := w.matrixOf(c)
-	quick, exact := w.policy.ownWords(b, b.All, c.tries)
+	b := w.matrixOf(x)
+	quick, exact := w.policy.ownWords(b, b.All, x.tries)
 	if lower = max(lower, quick); exact || lower >= limit {
 		return lower
 	}
-	return w.expand(c.position(b, c.scratch), key, lower, limit)
+	return w.expand(x.position(b), key, lower, limit)
 }
 
-// position returns c as a position on b, its matrix. The position uses d as its memory.
-func (c *largeGroup) position(b *matrix.Matrix, d *scratch) position {
-	return position{group: groupOfAll(b, c.Hash, c.Rule), b: b, d: d, tries: c.tries}
+// position returns x as a position on b, its matrix.
+func (x *largeGroup) position(b *matrix.Matrix) position {
+	return position{group: groupOfAll(b, x.Hash, x.Rule), matrix: b, scratch: x.scratch.below(), tries: x.tries}
 }
 
-// key returns the key under which the memo stores a number for c; see [position.key]. It is valid until c.scratch is
+// key returns the key under which the memo stores a number for x; see [position.key]. It is valid until x.scratch is
 // used again.
-func (c *largeGroup) key(kind memo.Kind) memo.Key {
-	d := c.scratch
+func (x *largeGroup) key(kind memo.Kind) memo.Key {
+	d := x.scratch
 	d.key = d.key[:0]
-	for _, a := range c.IDs {
+	for _, a := range x.IDs {
 		d.key = append(d.key, uint16(a))
 	}
-	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Tries: c.tries, Kind: kind}
+	return memo.Key{Hash: x.Hash, Set: d.key, Rule: x.Rule, Tries: x.tries, Kind: kind}
 }
 
-// matrixOf returns the matrix of c, and builds it if necessary. The matrix is valid until c.scratch is used again.
-func (w *searcher) matrixOf(c *largeGroup) *matrix.Matrix {
-	if c.matrix != nil {
-		return c.matrix
+// matrixOf returns the matrix of x, and builds it if necessary. The matrix is valid until x.scratch is used again.
+func (w *searcher) matrixOf(x *largeGroup) *matrix.Matrix {
+	if x.matrix != nil {
+		return x.matrix
 	}
-	b := &c.scratch.matrix
-	if c.keep && w.kept < keptMemory {
+	b := &x.scratch.matrix
+	if x.keep && w.kept < keptMemory {
 		b = new(matrix.Matrix)
-		c.matrix = b
+		x.matrix = b
 	}
-	w.Spent += int64(len(c.IDs) * len(w.Words.Guesses))
-	w.build(b, c.IDs, c.Rule)
-	if c.matrix != nil {
+	w.Spent += int64(len(x.IDs) * len(w.Words.Guesses))
+	w.build(b, x.IDs, x.Rule)
+	if x.matrix != nil {
 		w.kept += b.Bytes()
 	}
 	return b

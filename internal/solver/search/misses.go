@@ -36,7 +36,7 @@ import (
 // misses returns the fewest answers that any strategy misses in pos. A result of limit or more may be only a lower
 // bound.
 func (w *searcher) misses(pos position, limit int) int {
-	n, d, tries := len(pos.set), pos.d, pos.tries
+	n, d, tries := len(pos.set), pos.scratch, pos.tries
 	if m, known := missesOf(n, tries); known {
 		return m
 	}
@@ -62,7 +62,7 @@ func (w *searcher) misses(pos position, limit int) int {
 			w.Memo.Store(key, int64(limit), false)
 			return limit
 		}
-		if tries == 3 && n < len(pos.b.Answers) && pos.b.Finest { // pos has only some of the answers in the matrix
+		if tries == 3 && n < len(pos.matrix.Answers) && pos.matrix.Finest { // pos has only some of the answers in the matrix
 			limit = n // an exact number will exclude more sets than a bound
 		}
 	}
@@ -84,20 +84,21 @@ func (w *searcher) usesMissedSets(pos position) bool {
 
 // fewestMisses tries guesses in pos to find the fewest answers that perfect play misses. In the result, Excess and
 // Bound count missed answers. If perfect play misses limit answers or more, Excess is limit, and Bound is a lower
-// bound. lower is a known lower bound. If w.usesMissedSets(pos) is true, pos.d.answers must hold the answers in pos.
+// bound. lower is a known lower bound. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in
+// pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, tries := len(pos.set), pos.tries
 	most, few := 0, false // most is the largest number of groups into which any guess divides pos
-	if w.usesMissedSets(pos) && tries > 3 && pos.b.Finest {
+	if w.usesMissedSets(pos) && tries > 3 && pos.matrix.Finest {
 		most = w.sortByGroups(pos)
 		w.excludeByMissedSets(pos, limit)
-		few = len(pos.d.order) < len(pos.b.Reps)/4
+		few = len(pos.scratch.order) < len(pos.matrix.Reps)/4
 	}
 	if few {
 		found.Add(int64(limit)) // for the excluded guesses
 	} else {
-		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !pos.b.Finest) {
+		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !pos.matrix.Finest) {
 			if lower == 0 && w.missesAtMost(pos, 1) == 0 { // this is faster, and enough for most sets
 				found.Add(0)
 				return found
@@ -106,7 +107,7 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 		}
 		most = w.sortByGroups(pos)
 	}
-	for _, o := range pos.d.order {
+	for _, o := range pos.scratch.order {
 		best := int(found.Excess)
 		v := n - power(n-int(o.excess), most, tries-2) // o has n-int(o.excess) groups; see K above
 		last := v >= best                              // the other classes have no more groups
@@ -120,14 +121,14 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 	return found
 }
 
-// excludeByMissedSets removes a guess from pos.d.order if the sets in w.missed prove that every strategy misses at
-// least limit answers after it. pos.d.answers must hold the answers in pos.
+// excludeByMissedSets removes a guess from pos.scratch.order if the sets in w.missed prove that every strategy misses
+// at least limit answers after it. pos.scratch.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
-	d, sets := pos.d, w.missed[pos.tries-1]
+	d, sets := pos.scratch, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
 	at := make([]uint16, len(w.Words.Answers)) // by answer, its index in the matrix
 	for _, i := range pos.set {
-		at[pos.b.Answers[i]] = i
+		at[pos.matrix.Answers[i]] = i
 	}
 	var part []uint16
 	for _, y := range slices.Backward(sets) {
@@ -138,7 +139,7 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 		part = part[:0]
 		score.EachCommon(y.answers, d.answers, func(a int) { part = append(part, at[a]) })
 		d.order = slices.DeleteFunc(d.order, func(o option) bool {
-			row, apart := pos.b.Row(o.class), 0
+			row, apart := pos.matrix.Row(o.class), 0
 			first := row[part[0]]
 			for k := len(part) - 1; k > 0 && apart <= spare; k-- { // the last words differ most from the first
 				if row[part[k]] != first {
@@ -150,11 +151,11 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 }
 
-// sortByGroups sets pos.d.order to the guesses that are allowed in pos, sorted by the number of groups into which they
-// divide the answers, highest first. most is the highest of these numbers.
+// sortByGroups sets pos.scratch.order to the guesses that are allowed in pos, sorted by the number of groups into which
+// they divide the answers, highest first. most is the highest of these numbers.
 func (w *searcher) sortByGroups(pos position) (most int) {
 	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
-	pos.d.setOrder(collisions, len(pos.set), tree.Infinite)
+	pos.scratch.setOrder(collisions, len(pos.set), tree.Infinite)
 	return len(pos.set) - fewest
 }
 
@@ -183,9 +184,9 @@ func power(x, y, k int) int {
 func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
 	found := capacity{all: power(1, most, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
-		found.each = pos.b.MostRow(c)
+		found.each = pos.matrix.MostRow(c)
 	}
-	sum := surplus(pos.b.Row(c), pos.set, found, limit)
+	sum := surplus(pos.matrix.Row(c), pos.set, found, limit)
 	if sum >= limit {
 		return sum
 	}
@@ -204,7 +205,7 @@ func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
 // splitSorted returns the groups into which a guess of class c divides pos, largest first. It omits groups of fewer
 // than pos.tries answers, because the guesses left are enough to find all of them.
 func (pos position) splitSorted(c int32) []group {
-	groups := pos.d.split(pos.b.Row(c), pos.set, pos.tries)
+	groups := pos.scratch.split(pos.matrix.Row(c), pos.set, pos.tries)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
 	return groups
 }
@@ -246,22 +247,20 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in c that every strategy misses. If c is too large to
+// largeGroupMisses returns a lower bound on the number of answers in x that every strategy misses. If x is too large to
 // count its misses, the result is 0. Otherwise, a result below limit is exact.
-func (w *searcher) largeGroupMisses(c *largeGroup, limit int) int {
-	n := len(c.IDs)
-	if c.tries > 1 && n <= c.tries {
+func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
+	n := len(x.IDs)
+	if x.tries > 1 && n <= x.tries {
 		return 0
 	}
-	if known, settled := w.Recall(c.key(leastMisses), 0, int64(limit)); settled {
+	if known, settled := w.Recall(x.key(leastMisses), 0, int64(limit)); settled {
 		return int(known)
 	}
 	if !w.Fits(n) {
 		return 0 // counting the misses would take too long
 	}
-	b := &c.scratch.matrix
-	w.build(b, c.IDs, c.Rule)
-	return w.misses(c.position(b, c.scratch.below()), limit)
+	return w.misses(x.position(w.matrixOf(x)), limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
@@ -312,10 +311,10 @@ func (w *searcher) missesAtMostAfter(pos position, c int32, limit int) (sum int)
 // considers only the guesses with the most groups.
 func (w *searcher) mostEven(pos position) []option {
 	w.sortByGroups(pos)
-	some := pos.d.order[:min(len(pos.d.order), 8*evenGuesses)]
+	some := pos.scratch.order[:min(len(pos.scratch.order), 8*evenGuesses)]
 	for k := range some {
 		var count [256]int64
-		row, squares := pos.b.Row(some[k].class), int64(0)
+		row, squares := pos.matrix.Row(some[k].class), int64(0)
 		for _, i := range pos.set {
 			squares += 2*count[row[i]] + 1
 			count[row[i]]++
@@ -330,12 +329,12 @@ func (w *searcher) mostEven(pos position) []option {
 // guess if another one divides the answers at least as finely.
 func (w *searcher) onFinest(pos position) position {
 	w.sortByGroups(pos)
-	d, b := pos.d, &pos.d.matrix
+	d, b := pos.scratch, &pos.scratch.matrix
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {
 		order[k] = o.class
 	}
-	b.FinestOf(pos.b, pos.set, order)
+	b.FinestOf(pos.matrix, pos.set, order)
 	w.Spent += int64(len(pos.set) * len(b.Reps))
-	return position{group: groupOfAll(b, pos.hash, pos.rule), b: b, d: d, tries: pos.tries}
+	return position{group: groupOfAll(b, pos.hash, pos.rule), matrix: b, scratch: d, tries: pos.tries}
 }

@@ -41,7 +41,7 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 }
 
 func (s *missCounter) position(w *searcher) position {
-	return position{group: s.all, b: s.b, d: &w.top, tries: s.contest.Tries}
+	return position{group: s.all, matrix: s.b, scratch: &w.top, tries: s.contest.Tries}
 }
 
 // sort sorts openers by an upper bound on the number of answers that each opener misses, lowest first. openers holds

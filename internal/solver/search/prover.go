@@ -47,7 +47,7 @@ func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bo
 	}
 	before := w.Spent
 	w.Until = before + min(x.work, x.most)
-	excess = w.solve(position{group: &group{x.set, w.Hash(ids), rule, excess}, b: b, d: &w.top, tries: tries}, tree.Infinite)
+	excess = w.solve(position{group: &group{x.set, w.Hash(ids), rule, excess}, matrix: b, scratch: &w.top, tries: tries}, tree.Infinite)
 	x.work -= w.Spent - before
 	if w.Stop {
 		w.Stop, x.gaveUp = false, true

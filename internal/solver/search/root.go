@@ -40,10 +40,12 @@ type root struct {
 	contest *contest.Contest
 	words   *score.Words
 	jobs    int
+	large   *largeSet // the set of all answers; nil if a matrix is searched instead
 }
 
 func (r *root) fixedOpeners(ctx context.Context) error {
-	f, small, jobs := newCompleteSet(r.words, r.contest.Tries, nil), r.contest.Search.MatrixMax, r.jobs
+	r.large = newCompleteSet(r.words, r.contest.Tries, nil)
+	small, jobs := r.contest.Search.MatrixMax, r.jobs
 	if r.words.Weighted() {
 		small = math.MaxInt
 	}
@@ -59,7 +61,7 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 				excess = w.solveLarge(y, limit)
 				return excess, excess < limit, !w.Stop
 			}
-			y.parent, y.guess = f, r.contest.Openers[0]
+			y.parent, y.guess = r.large, r.contest.Openers[0]
 			if w.boundQuickly(y); !y.exact && !y.bounded {
 				w.boundByCounting(y)
 			}
@@ -81,12 +83,12 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 		all := groupOfAll(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
 			o := option{b.ClassOf[first.Guess], first.ImmediateExcess(tries)}
-			return w.evaluate(position{group: all, b: b, d: &w.top, tries: tries}, o, limit)
+			return w.evaluate(position{group: all, matrix: b, scratch: &w.top, tries: tries}, o, limit)
 		}
 	} else {
-		f := newCompleteSet(r.words, tries, nil)
+		r.large = newCompleteSet(r.words, tries, nil)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluateLarge(&w.top, f, first, func() int64 { return limit })
+			return w.evaluateLarge(&w.top, r.large, first, func() int64 { return limit })
 		}
 	}
 	return r.contest.BestFirst(func() error {
@@ -107,8 +109,8 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 // searchInPasses finds the best openers for a large set of equally likely answers, and records them in r.contest. It
 // tries the guesses in stats in several passes; see tryInPasses.
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
-	f := newCompleteSet(r.words, r.contest.Tries, stats)
-	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
+	r.large = newCompleteSet(r.words, r.contest.Tries, stats)
+	r.large.supers = newSupersets(r.large, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
 	order := r.contest.Order(stats)
 	if r.contest.Tries == 2 {
 		for i := range order {
@@ -117,12 +119,12 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 		return nil
 	}
 	r.contest.PlayGreedy(ctx, r.jobs) // its excess cost is the first limit
-	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
+	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, order) })
 }
 
-func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats) error {
+func (r *root) tryInPasses(ctx context.Context, order []*rank.Stats) error {
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
-		if err := r.boundInSteps(ctx, f, order); err != nil {
+		if err := r.boundInSteps(ctx, order); err != nil {
 			return err
 		}
 	}
@@ -148,7 +150,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 			lower = misses.bound(w, i)
 		}
 		if slices.Contains(all[:few], i) {
-			return r.tryOpener(w, f, order[i], lower)
+			return r.tryOpener(w, order[i], lower)
 		}
 		return lower
 	})
@@ -161,7 +163,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	all = slices.DeleteFunc(all[few:], excluded)
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	err = r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, all, func(w *searcher, i int) int64 {
-		return r.boundOpener(w, f, order[i], r.contest.Lower(i))
+		return r.boundOpener(w, order[i], r.contest.Lower(i))
 	})
 	if err != nil {
 		return err
@@ -169,9 +171,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 	// The third pass tries the guesses left, those with the lowest bounds first.
 	all = slices.DeleteFunc(all, excluded)
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
-		defer func(s *supersets) { f.supers = s }(f.supers)
+		defer func(s *supersets) { r.large.supers = s }(r.large.supers)
 	}
-	f.supers = nil // its bounds for the remaining guesses are already in the memo, and matrices need the space
+	r.large.supers = nil // its bounds for the remaining guesses are already in the memo, and matrices need the space
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
 	// The work for a guess grows roughly with the square of the gap between its bound and its limit.
 	work := make([]float64, len(order))
@@ -180,16 +182,15 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []*rank.Stats
 		work[i] = gap * gap
 	}
 	return r.each(ctx, contest.Step{What: "openers tried", Work: work}, all, func(w *searcher, i int) int64 {
-		return r.tryOpener(w, f, order[i], r.contest.Lower(i))
+		return r.tryOpener(w, order[i], r.contest.Lower(i))
 	})
 }
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
 // boundInSteps raises the lower bounds on the excess cost of the given openers. In each step, it raises the lowest
-// bounds until they are exact or reach a common level. So the lowest bound rises even if the search ends early. f holds
-// all answers.
-func (r *root) boundInSteps(ctx context.Context, f *largeSet, openers []*rank.Stats) error {
+// bounds until they are exact or reach a common level. So the lowest bound rises even if the search ends early.
+func (r *root) boundInSteps(ctx context.Context, openers []*rank.Stats) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
 		least, most := r.contest.Least(), r.contest.Limit(int32(openers[0].Guess))
@@ -199,7 +200,7 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, openers []*rank.St
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(openers)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.evaluateLarge(&w.top, f, openers[i], func() int64 { return level })
+			return w.evaluateLarge(&w.top, r.large, openers[i], func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -209,25 +210,24 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, openers []*rank.St
 }
 
 // boundOpener returns a lower bound on the excess cost of opener s, without searching the groups into which s divides
-// the answers. f holds all answers. lower is the bound known so far. If lower already excludes s, boundOpener returns
-// lower.
-func (r *root) boundOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
+// the answers. lower is the bound known so far. If lower already excludes s, boundOpener returns lower.
+func (r *root) boundOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
 	if lower < limit() {
-		_, lower = w.policy.prepareGroups(&w.top, f, s, limit)
+		_, lower = w.policy.prepareGroups(&w.top, r.large, s, limit)
 	}
 	return lower
 }
 
 // tryOpener searches until it has either excluded opener s or entered its exact excess cost in the contest. It returns
-// a lower bound on this cost. f holds all answers. lower is the bound known so far.
-func (r *root) tryOpener(w *searcher, f *largeSet, s *rank.Stats, lower int64) int64 {
+// a lower bound on this cost. lower is the bound known so far.
+func (r *root) tryOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }
 	if lower >= limit() {
 		return lower
 	}
-	v := w.evaluateLarge(&w.top, f, s, limit)
+	v := w.evaluateLarge(&w.top, r.large, s, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}

@@ -28,14 +28,14 @@ func TestBoundInSteps(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := contest.New(s, left, contest.Options{})
-		x := &root{contest: c, words: p, jobs: 1 + r.IntN(2)}
+		x := &root{contest: c, words: p, jobs: 1 + r.IntN(2), large: newCompleteSet(p, c.Tries, stats)}
 		order := c.Order(stats)
 		if len(order) == 0 {
 			continue
 		}
 		c.PlayGreedy(context.Background(), 1)
 		begin := c.Least()
-		if err := x.boundInSteps(context.Background(), newCompleteSet(p, c.Tries, stats), order); err != nil {
+		if err := x.boundInSteps(context.Background(), order); err != nil {
 			t.Fatal(err)
 		}
 		if c.Least() > begin {

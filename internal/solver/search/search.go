@@ -39,21 +39,21 @@ type option struct {
 // A position is a set of possible answers to search on a matrix, and the number of guesses left.
 type position struct {
 	*group
-	b     *matrix.Matrix // contains the answers of the group
-	d     *scratch       // memory for this recursion depth
-	tries int            // the number of guesses left
+	matrix  *matrix.Matrix // contains the answers of the group
+	scratch *scratch       // memory for this recursion depth
+	tries   int            // the number of guesses left
 }
 
 // after returns the position after a guess in pos, if only the answers in x are still possible.
 func (pos position) after(x *group) position {
-	return position{group: x, b: pos.b, d: pos.d.below(), tries: pos.tries - 1}
+	return position{group: x, matrix: pos.matrix, scratch: pos.scratch.below(), tries: pos.tries - 1}
 }
 
 // key returns the key under which the memo stores a number for pos. kind identifies the number, such as [leastExcess].
-// The key is valid until pos.d is used again.
+// The key is valid until pos.scratch is used again.
 func (pos position) key(kind memo.Kind) memo.Key {
-	pos.d.key = pos.b.AnswersOf(pos.set, pos.d.key)
-	return memo.Key{Hash: pos.hash, Set: pos.d.key, Rule: pos.rule, Tries: min(pos.tries, len(pos.set)), Kind: kind}
+	pos.scratch.key = pos.matrix.AnswersOf(pos.set, pos.scratch.key)
+	return memo.Key{Hash: pos.hash, Set: pos.scratch.key, Rule: pos.rule, Tries: min(pos.tries, len(pos.set)), Kind: kind}
 }
 
 // A searcher holds the state that one goroutine needs to search for the best guess.
@@ -80,10 +80,10 @@ type policy interface {
 	// schedule returns the excess cost of a guess in pos by searching groups, the guess's unsolved groups. A result of
 	// limit or more is only a lower bound. sum is a lower bound known before the search.
 	schedule(pos position, groups []group, sum, limit int64) int64
-	// prepareGroups returns the groups into which guess s.Guess divides f, ready to be searched. bound is a lower bound
-	// on the excess cost of the guess. Once bound reaches limit(), prepareGroups may stop. The groups are valid until d
-	// is used again.
-	prepareGroups(d *scratch, f *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
+	// prepareGroups returns the groups into which guess s.Guess divides large, ready to be searched. bound is a lower
+	// bound on the excess cost of the guess. Once bound reaches limit(), prepareGroups may stop. The groups are valid
+	// until d is used again.
+	prepareGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
 }
 
 // A scratch holds memory that a search reuses at one recursion depth.
@@ -174,10 +174,10 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try evaluates the options in pos.d.order, and adds the results to found. It stops when no later option can be better.
-// The order must be sorted by option.excess. lower is a known lower bound on all results.
+// try evaluates the options in pos.scratch.order, and adds the results to found. It stops when no later option can be
+// better. The order must be sorted by option.excess. lower is a known lower bound on all results.
 func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
-	for _, o := range pos.d.order {
+	for _, o := range pos.scratch.order {
 		v := o.excess
 		if v < found.Excess && pos.tries > 2 {
 			v = w.evaluate(pos, o, found.Excess)
@@ -197,7 +197,7 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(pos.set) + 200)
 	}
-	groups := pos.d.split(pos.b.Row(o.class), pos.set, 3)
+	groups := pos.scratch.split(pos.matrix.Row(o.class), pos.set, 3)
 	if len(groups) == 0 {
 		return o.excess
 	}
@@ -215,14 +215,15 @@ const memoFirst = 9 // answers; smaller groups are looked up in the memo only af
 // If the bound reaches limit, unsettled stops and returns no groups.
 func (w *searcher) unsettled(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
-	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as long.
+	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as
+	// long.
 	for _, large := range [...]bool{true, false} {
 		groups, rest = rest, rest[:0]
 		for _, x := range groups {
 			sum -= x.excess
 			exact := false
 			if !large && x.excess == 0 {
-				x.excess, exact = w.policy.ownWords(pos.b, x.set, pos.tries-1)
+				x.excess, exact = w.policy.ownWords(pos.matrix, x.set, pos.tries-1)
 			}
 			if !exact && large == (len(x.set) >= memoFirst) {
 				w.identify(pos, &x, o.class)
@@ -243,7 +244,7 @@ func (w *searcher) unsettled(pos position, o option, groups []group, limit int64
 
 // identify sets x.hash and x.rule for x, a group into which a guess of class c divides pos.
 func (w *searcher) identify(pos position, x *group, c int32) {
-	x.hash, x.rule = w.HashIndices(pos.b, x.set), w.RuleAfter(pos.rule, pos.b.Reps[c], pos.b.Answers[x.set[0]])
+	x.hash, x.rule = w.HashIndices(pos.matrix, x.set), w.RuleAfter(pos.rule, pos.matrix.Reps[c], pos.matrix.Answers[x.set[0]])
 }
 
 // deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). It returns sum plus the increase of

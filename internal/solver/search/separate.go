@@ -9,11 +9,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.d.order to the guesses in pos.d.allowed that are not possible answers and whose later weight is
-// at most maxLater; see [laterWeight]. It also removes guesses from pos.d.allowed. others is a lower bound on the later
-// weight of the guesses that exceed maxLater.
+// listOptions sets pos.scratch.order to the guesses in pos.scratch.allowed that are not possible answers and whose
+// later weight is at most maxLater; see [laterWeight]. It also removes guesses from pos.scratch.allowed. others is a
+// lower bound on the later weight of the guesses that exceed maxLater.
 func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
-	b, d := pos.b, pos.d
+	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]
 	d.order = d.order[:0]
 	for _, i := range pos.set {
@@ -39,15 +39,15 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 }
 
 func (w *weighted) setAllowed(pos position) {
-	d := pos.d
-	d.allowed = score.FullSet(d.allowed, len(pos.b.Reps))
+	d := pos.scratch
+	d.allowed = score.FullSet(d.allowed, len(pos.matrix.Reps))
 	if w.Rules == nil {
 		return
 	}
 	clear(d.allowed)
 	guesses := w.Allowed(pos.rule)
 	for _, g := range guesses {
-		if c := pos.b.ClassOf[g]; c >= 0 {
+		if c := pos.matrix.ClassOf[g]; c >= 0 {
 			score.Insert(d.allowed, c)
 		}
 	}

@@ -81,7 +81,7 @@ func TestOptions(t *testing.T) {
 				want[option{c, rank.ImmediateExcess(x, top, left)}] = true
 			}
 		}
-		pos := position{group: &group{set: s}, b: b, d: &w.top, tries: left}
+		pos := position{group: &group{set: s}, matrix: b, scratch: &w.top, tries: left}
 		w.setAllowed(pos)
 		lost := w.listOptions(pos, spare)
 		got := map[option]bool{}
@@ -99,8 +99,8 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestAllow compares the classes that a hard-mode rule allows in the matrix of a larger set with
-// the guesses that the rule allows and that split the larger set.
+// TestAllow compares the classes that a hard-mode rule allows in the matrix of a larger set with the guesses that the
+// rule allows and that split the larger set.
 func TestAllow(t *testing.T) {
 	r := random.Rand(t)
 	forbidden := 0
@@ -120,7 +120,7 @@ func TestAllow(t *testing.T) {
 		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
-		w.setAllowed(position{group: &group{rule: rule}, b: b, d: &w.top, tries: 2})
+		w.setAllowed(position{group: &group{rule: rule}, matrix: b, scratch: &w.top, tries: 2})
 		want := map[int32]bool{}
 		for _, g := range w.Allowed(rule) {
 			for _, a := range b.Answers {

@@ -39,11 +39,11 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 		by = func(s *rank.Stats) int64 { return s.ImmediateExcess(tries) }
 	}
 	order = rank.Best(order, by, len(order))
-	f := &largeSet{cols: &cols, most: len(c.IDs), rule: c.Rule, tries: tries}
+	large := &largeSet{cols: &cols, most: len(c.IDs), rule: c.Rule, tries: tries}
 	for i := range order {
 		excess := order[i].ImmediateExcess(tries)
 		if tries > 2 {
-			excess = w.evaluateLarge(&w.top, f, &order[i], func() int64 { return want + 1 })
+			excess = w.evaluateLarge(&w.top, large, &order[i], func() int64 { return want + 1 })
 		}
 		if w.Stop {
 			return nil

@@ -31,8 +31,8 @@ type supersets struct {
 	parts           map[link]*superset
 	room            int   // bytes left for more counts
 	extraWorkFactor int64 // see tree.Tuning
-	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth
-	// it in hard mode, which allows few guesses after the first, or with more than maxRanked guesses.
+	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth it in hard
+	// mode, which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
 }
 
@@ -87,8 +87,8 @@ func rankingOf(groups []uint16) (r ranking) {
 	for _, k := range groups {
 		r.more[k]++
 	}
-	// Turn the number of guesses with k groups into the number with more than k, which is the index of the
-	// first guess with k groups.
+	// Turn the number of guesses with k groups into the number with more than k, which is the index of the first guess
+	// with k groups.
 	sum := int32(0)
 	for k := int(most); k >= 0; k-- {
 		sum, r.more[k] = sum+r.more[k], sum
@@ -133,9 +133,9 @@ const (
 	supersetMemory = 128 << 20
 )
 
-func newSupersets(f *largeSet, stats []rank.Stats, easy bool, extraWorkFactor int64) *supersets {
-	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, extraWorkFactor: extraWorkFactor, room: supersetMemory}
-	s.all.ids = f.cols.Answers
+func newSupersets(large *largeSet, stats []rank.Stats, easy bool, extraWorkFactor int64) *supersets {
+	s := &supersets{p: large.cols.Words, cols: large.cols, parts: map[link]*superset{}, extraWorkFactor: extraWorkFactor, room: supersetMemory}
+	s.all.ids = large.cols.Answers
 	s.all.setCounts(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked
 	return s

@@ -48,7 +48,7 @@ func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 
 func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	excess, fewest := w.countCollisions(pos, int(min(found.Excess-1, tree.MaxAnswers)))
-	b, m, tries := pos.b, &pos.d.unweighted, pos.tries
+	b, m, tries := pos.matrix, &pos.scratch.unweighted, pos.tries
 	m.own = m.own[:0]
 	for _, i := range pos.set {
 		m.own = append(m.own, excess[b.Own[i]])
@@ -64,7 +64,7 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	for k, i := range pos.set {
 		excess[b.Own[i]] = m.own[k]
 	}
-	found.Bound = pos.d.setOrder(excess, len(pos.set), found.Excess)
+	found.Bound = pos.scratch.setOrder(excess, len(pos.set), found.Excess)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
 		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess cost
 	}
@@ -73,9 +73,9 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 
 // countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers. It
 // skips classes that the rule forbids, and may skip classes with limit or more collisions. It lists the counted classes
-// in pos.d.unweighted.classes; the numbers of other classes are undefined.
+// in pos.scratch.unweighted.classes; the numbers of other classes are undefined.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
-	b, m, n := pos.b, &pos.d.unweighted, len(pos.set)
+	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
 	switch {
@@ -102,9 +102,9 @@ func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16
 }
 
 // countAllowed counts collisions in hard mode and strict play: only of the guesses that pos.rule allows. It stores the
-// classes of these guesses in pos.d.unweighted.classes, and their counts in pos.d.unweighted.collisions.
+// classes of these guesses in pos.scratch.unweighted.classes, and their counts in pos.scratch.unweighted.collisions.
 func (w *searcher) countAllowed(pos position) {
-	b, m := pos.b, &pos.d.unweighted
+	b, m := pos.matrix, &pos.scratch.unweighted
 	m.allowed = m.allowed[:0]
 	for _, g := range w.Allowed(pos.rule) {
 		if c := b.ClassOf[g]; c >= 0 { // else g puts all answers of b into one group
@@ -194,17 +194,17 @@ func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64)
 	return sum
 }
 
-func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, limit func() int64) ([]largeGroup, int64) {
+func (w unweighted) prepareGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) ([]largeGroup, int64) {
 	// Try several kinds of lower bounds, the fastest first.
-	sum := s.ImmediateExcess(f.tries)
-	groups := w.divide(d, f, int32(s.Guess))
+	sum := s.ImmediateExcess(large.tries)
+	groups := w.divide(d, large, int32(s.Guess))
 	for i := range groups {
-		// Small groups have a higher price at first, since most of the work goes into making a matrix,
-		// and the bounds of large groups can rise by more.
-		c, n := &groups[i], len(groups[i].IDs)
-		c.step = 4 // the first search also makes the matrix, so a smaller step would hardly be cheaper
-		c.price = w.UnknownPrice * int64(30+n) / int64(n)
-		c.wide = n > w.MatrixMax && w.FitsWide(n, f.most)
+		// Small groups have a higher price at first, since most of the work goes into making a matrix, and the bounds
+		// of large groups can rise by more.
+		x, n := &groups[i], len(groups[i].IDs)
+		x.step = 4 // the first search also makes the matrix, so a smaller step would hardly be cheaper
+		x.price = w.UnknownPrice * int64(30+n) / int64(n)
+		x.wide = n > w.MatrixMax && w.FitsWide(n, large.most)
 	}
 	for i := range groups {
 		w.boundQuickly(&groups[i])
@@ -214,38 +214,38 @@ func (w unweighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, limit 
 	}
 	for _, counting := range [...]bool{false, true} {
 		for i := range groups {
-			c := &groups[i]
-			if c.exact || c.bounded {
+			x := &groups[i]
+			if x.exact || x.bounded {
 				continue
 			}
-			sum -= c.excess
+			sum -= x.excess
 			if counting {
-				w.boundByCounting(c)
+				w.boundByCounting(x)
 			} else {
-				w.boundBySuperset(c)
+				w.boundBySuperset(x)
 			}
-			if sum += c.excess; sum >= limit() || w.Stop {
+			if sum += x.excess; sum >= limit() || w.Stop {
 				return groups, sum
 			}
 		}
 	}
 	for i := range groups {
-		if c := &groups[i]; c.bounded && c.fewest > 0 && len(c.IDs) > w.OwnWordsMax && sum < limit() {
-			sum -= c.excess
-			w.boundByAnswers(c)
-			sum += c.excess
+		if x := &groups[i]; x.bounded && x.fewest > 0 && len(x.IDs) > w.OwnWordsMax && sum < limit() {
+			sum -= x.excess
+			w.boundByAnswers(x)
+			sum += x.excess
 		}
 	}
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
 	for i := range groups {
-		c, at := &groups[i], limit()
-		if at <= rank.MissPenalty || f.tries <= 3 || sum >= at || w.Stop {
+		x, at := &groups[i], limit()
+		if at <= rank.MissPenalty || large.tries <= 3 || sum >= at || w.Stop {
 			break
 		}
-		if !c.exact {
-			sum -= c.excess
-			c.excess = max(c.excess, int64(w.largeGroupMisses(c, missLimit(at-sum)))*rank.MissPenalty)
-			sum += c.excess
+		if !x.exact {
+			sum -= x.excess
+			x.excess = max(x.excess, int64(w.largeGroupMisses(x, missLimit(at-sum)))*rank.MissPenalty)
+			sum += x.excess
 		}
 	}
 	return groups, sum

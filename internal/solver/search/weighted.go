@@ -75,10 +75,10 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 }
 
 func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
-	limit, b := found.Excess, pos.b
+	limit, b := found.Excess, pos.matrix
 	must := w.mustFind(b, pos.set, limit)
 	w.setAllowed(pos)
-	if pos.tries == 3 && w.exclude(pos.d.allowed, b, must) {
+	if pos.tries == 3 && w.exclude(pos.scratch.allowed, b, must) {
 		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
 	w.tryOwn(pos, lower, found)
@@ -96,7 +96,7 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 // tryOwn tries each possible answer in pos as the next guess, and adds the excess cost of this guess to found. lower is
 // a known lower bound on the excess cost of pos.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
-	b, d := pos.b, pos.d
+	b, d := pos.matrix, pos.scratch
 	top, required := b.Weight[pos.set[0]], w.required(b, pos.set, pos.tries)
 	w.Spent += int64(len(pos.set) * len(pos.set))
 	d.order = d.order[:0]
@@ -118,7 +118,7 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 // tryOthers tries the guesses that are not possible answers in pos, and adds their excess cost to found. It skips
 // guesses that cannot be better than the best one so far. lower is a known lower bound on the excess cost of pos.
 func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
-	top := pos.b.Weight[pos.set[0]]
+	top := pos.matrix.Weight[pos.set[0]]
 	others := w.listOptions(pos, maxLaterWeight(found.Excess, top, pos.tries))
 	if w.try(pos, lower, found); others < tree.Infinite {
 		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, pos.tries))
@@ -137,7 +137,7 @@ func maxLaterWeight(best, top int64, tries int) int64 {
 
 func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int64 {
 	// Search each group once, the heaviest first. Counting the immediate excess of all guesses usually solves a group.
-	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(pos.b.Sum(y.set), pos.b.Sum(x.set)) })
+	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(pos.matrix.Sum(y.set), pos.matrix.Sum(x.set)) })
 	for i := range groups {
 		x := &groups[i]
 		if sum = w.deepen(pos.after(x), sum, limit-sum+x.excess); sum >= limit || w.Stop {
@@ -147,12 +147,12 @@ func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int6
 	return sum
 }
 
-func (w *weighted) prepareGroups(d *scratch, f *largeSet, s *rank.Stats, _ func() int64) ([]largeGroup, int64) {
+func (w *weighted) prepareGroups(d *scratch, large *largeSet, s *rank.Stats, _ func() int64) ([]largeGroup, int64) {
 	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
-	groups := w.divide(d, f, int32(s.Guess))
+	groups := w.divide(d, large, int32(s.Guess))
 	slices.Reverse(groups)
 	for i := range groups {
 		groups[i].step = tree.Infinite
 	}
-	return groups, s.ImmediateExcess(f.tries)
+	return groups, s.ImmediateExcess(large.tries)
 }
