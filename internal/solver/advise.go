@@ -121,7 +121,7 @@ func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	}
 	for _, s := range rank.Few(p.Words, guesses[:min(rows, len(guesses))]) {
 		r := s.Rating(p.Words)
-		r.Proved, r.Guesses, r.Missed = true, 1, float64(p.Total-s.Own)/float64(p.Total)
+		r.Proved, r.Guesses, r.Missed = true, 1, float64(p.Total-s.Weight)/float64(p.Total)
 		ratings = append(ratings, r)
 	}
 	return ratings

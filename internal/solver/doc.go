@@ -28,11 +28,11 @@
 //
 // # What is minimised
 //
-// The answers for which a guess would get the same score form a group. Once the guess has its score, only the
-// answers of one group are still possible, and the game goes on with them.
+// The answers for which a guess would get the same score form a group. Once the guess has its score, only the answers
+// of one group are still possible, and the game goes on with them.
 //
-// The cost V(H) of a set H of answers is the number of guesses that the best strategy makes for each answer of H,
-// added up. Every answer takes the first guess g. Unless g is the answer, its group must then be searched for it:
+// The cost V(H) of a set H of answers is the number of guesses that the best strategy makes for each answer of H, added
+// up. Every answer takes the first guess g. Unless g is the answer, its group must then be searched for it:
 //
 //	V(H) = min over g of |H| + sum of V(G) over all groups G into which g divides H, except {g}.
 //
@@ -75,17 +75,19 @@
 //     groups are not even counted. See boundByCounting and [score.Columns.MayExceed].
 //
 //   - Superset bound. No guess divides a set into more groups than a larger set that contains it. So the groups of a
-//     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the
-//     answers that agree in one or a few letters of a guess. See supersets. Large matrices sort their guesses by the
-//     number of groups into which they divide all answers, the most first. So counting the groups of a subset can stop
-//     at the first guess that cannot have more groups than the best one. See [matrix.Matrix.RowsBelow].
+//     few thousand large sets are counted once, and bound the groups of all their subsets. Each large set holds the
+//     answers for which one or a few letters of a guess get the same tiles, such as a correct E. See supersets.
+//
+//   - Sorted rows (easy mode, equal weights). For the same reason, matrices of more than 40 short words sort their
+//     guesses by the number of groups into which they divide all answers, the most first. So counting the groups of a
+//     subset can stop at the first guess that cannot have more groups than the best one. See [matrix.Matrix.RowsBelow].
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
 //     [rank.MissPenalty] for each collision, plus 1 if it cannot be the answer.
 //
 //   - Miss bound. The number of answers that the best strategy misses is also a sum over groups, minimised over
 //     guesses. A separate search finds it first. From then on, guesses that miss more are skipped. See misses,
-//     missesAtMost and openerMisses. With two guesses left for a group, a strategy finds at most one answer for each
+//     missesUpperBound and openerMisses. With two guesses left for a group, a strategy finds at most one answer for each
 //     group into which its first guess divides this group. For short lists, the most groups that any guess can have are
 //     counted in advance, for each group of each guess. This number also bounds the subsets of a group. See
 //     [matrix.Matrix.CountMost].
@@ -107,8 +109,8 @@
 // The limit of a search is the excess of the best guess so far. The search asks whether another guess has less. It
 // starts with the sum of the guess's immediate excess and lower bounds on the excess of its groups, and replaces one
 // lower bound after another by a better one. As soon as the sum reaches the limit, the guess is out. If all groups are
-// solved first, the sum is exact and becomes the new limit. This is alpha-beta search, except that excess is added
-// up. The limit for one group is the limit of the guess minus the bounds of all other terms.
+// solved first, the sum is exact and becomes the new limit. This is alpha-beta search, except that excess is added up.
+// The limit for one group is the limit of the guess minus the bounds of all other terms.
 //
 // Guesses are tried in the order of their immediate excess. The search ends at the first guess whose immediate excess
 // reaches the limit, because all later guesses have at least as much.
@@ -117,8 +119,9 @@
 // just above its lower bound, then with a higher one, until the guess is out or the group is solved. With a low limit,
 // nearly every guess for the group is out at once. On a matrix, the limit is 1, 2, 4, … above the lower bound, and all
 // groups take turns. The largest groups whose guesses have not been counted come first, because counting raises their
-// bounds the most. For the groups of an opener, each turn has a price, which doubles from turn to turn: a group is
-// searched only if its lower bound last rose by one for no more work than this price.
+// bounds the most. The groups of an opener have prices: the price of a group is the work that its last search took to
+// raise its lower bound by one. The groups with the lowest prices are searched first, and the limit on the price
+// doubles from turn to turn.
 //
 // # Sets
 //
@@ -128,9 +131,9 @@
 // and a search uses only the rows that the clues allow. The matrix has all of them, because a guess that later clues
 // allow was also allowed before.
 //
-// Larger sets use [score.Columns], which compute a row when it is needed. The bounds that need no counting come
-// first. Then the groups of one guess after another are counted, beginning with the guesses that make the most groups
-// of a superset, until no remaining guess can make more than the best one.
+// Larger sets use [score.Columns], which compute a row when it is needed. The bounds that need no counting come first.
+// Then the groups of one guess after another are counted, beginning with the guesses that make the most groups of a
+// superset, until no remaining guess can make more than the best one.
 //
 // The same sets occur many times, after different guesses. Their exact excess or a lower bound is kept in a
 // [memo.Memo], which all goroutines share. A full memo forgets what was not used for a while. The search proves it
@@ -148,12 +151,12 @@
 //
 // # Answers with weights
 //
-// Some answers may be likelier than others; see [New]. Then a strategy first minimises the probability of
-// missing the answer, and after that the expected number of guesses. Weights are whole numbers of at least 1, so sums
-// are exact; package score describes how they are rounded.
+// Some answers may be likelier than others; see [New]. Then a strategy first minimises the probability of missing the
+// answer, and after that the expected number of guesses. Weights are whole numbers of at least 1, so sums are exact;
+// package score describes how they are rounded.
 //
-// Let w(a) be the weight of answer a, W(H) the total weight of a set H, and m(H) the weight of its heaviest answer. Each
-// guess now counts with its answer's weight, so no strategy costs less than 2W(H) - m(H). The excess e(H) is the
+// Let w(a) be the weight of answer a, W(H) the total weight of a set H, and m(H) the weight of its heaviest answer.
+// Each guess now counts with its answer's weight, so no strategy costs less than 2W(H) - m(H). The excess e(H) is the
 // cost above this minimum, and
 //
 //	e(H) = min over g of (W(H) - sum of m(G)) + (m(H) - w(g)) + sum of e(G),
@@ -205,10 +208,10 @@
 // # Sources and time
 //
 // Alex Selby's "The best strategies for Wordle" (2022) and its program have the sum over groups with a limit, the memo
-// for sets of answers, and the solutions for small sets. Selby proves there that no opener beats SALET. So do
-// Dimitris Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle" (Operations Research, 2024). New
-// in this package are counting excess instead of guesses, rows shared by guesses that divide a set alike, and the
-// superset bound.
+// for sets of answers, and the solutions for small sets. Selby proves there that no opener beats SALET. So do Dimitris
+// Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle" (Operations Research, 2024). New in this
+// package are counting excess instead of guesses, rows shared by guesses that divide a set alike, and the superset
+// bound.
 //
 // On two cores of 2024 and the original lists, the statistics of all guesses take 12 ms. Proving the cost of SALET
 // takes 0.1 s, and proving the best opener 6 s and 240 MB, or 18 s in hard mode. With the built-in weights, no opener

@@ -119,7 +119,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 		if i < len(estimates) && estimates[i].Done {
 			expected, x.open[s.Guess] = estimates[i].Expected, estimates[i].Open
 		} else if tries == 2 {
-			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
+			expected.Missed = float64(s.LaterWeight()) / float64(x.words.Total) // exact
 		}
 		x.setExpected(&r, expected)
 		ratings = append(ratings, r)

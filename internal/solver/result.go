@@ -49,7 +49,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 		return &Strategy{Guess: best.Word, Answer: p.AnswerOf[best.Guess] >= 0, Missed: missed}, nil
 	}
 	w := s.NewWorker(ctx)
-	groups, _ := w.DivideBy(openers)
+	groups, _ := w.GroupsAfter(openers)
 	next := make([]*Strategy, len(p.Answers)) // by the first answer of a group
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		optimal, greedy := search.Strategies(ctx, s), estimate.Strategies(ctx, s)
@@ -72,7 +72,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 // answer is left before the last opener, the strategy guesses that answer instead. startingWith calls next for each
 // group of answers that the openers leave, to get the rest of the strategy.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
-	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
+	return w.NewStrategy(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {
 		case len(openers) == 1:
 			return next(x)

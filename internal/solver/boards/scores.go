@@ -32,7 +32,7 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	var counter score.Counter
 	scores := make([]uint16, len(words.Answers))
 	for _, g := range guesses {
-		score.Number(&counter, &columns, g, scores)
+		score.NumberGroups(&counter, &columns, g, scores)
 		if a := words.AnswerOf[g]; a >= 0 {
 			scores[a] = finished
 		}

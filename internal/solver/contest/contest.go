@@ -48,7 +48,7 @@ type Contest struct {
 	greedy     atomic.Pointer[estimate.GreedyCost]
 
 	// These fields are set only if Openers fixes the first guesses. They have an element for each group of answers from
-	// tree.Worker.DivideBy(Openers). groupLower ends with another element, the excess cost of the openers themselves.
+	// tree.Worker.GroupsAfter(Openers). groupLower ends with another element, the excess cost of the openers themselves.
 
 	groupLower []int64 // a lower bound on the excess cost of each group
 	solved     []bool  // whether the element of groupLower is exact
@@ -249,7 +249,7 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 }
 
 // Solved reports whether perfect play is known for group i of the answers that c.Openers leave. The groups are in the
-// order of [tree.Worker.DivideBy].
+// order of [tree.Worker.GroupsAfter].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -173,7 +173,7 @@ func TestTryOpeners(t *testing.T) {
 		}
 		c := New(tree.NewSearch(p, score.Easy), 10, o)
 		excess := func(x tree.Group) int64 { return int64(x.Hash % 11) }
-		groups, want := c.Search.NewWorker(t.Context()).DivideBy(o.Openers)
+		groups, want := c.Search.NewWorker(t.Context()).GroupsAfter(o.Openers)
 		for _, x := range groups {
 			if len(x.IDs) > 2 { // smaller groups are solved without a search
 				want += excess(x)

@@ -62,7 +62,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 // of these groups, and c.solved to true for groups whose cost is known without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
-	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
+	groups, excess := c.Search.NewWorker(ctx).GroupsAfter(c.Openers)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.solved, c.groupLower = make([]bool, len(groups)), make([]int64, len(groups)+1)

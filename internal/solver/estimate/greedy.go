@@ -13,7 +13,7 @@ import (
 type GreedyCost struct {
 	Guess   int32   // the first guess
 	openers int64   // the part of the excess cost that the openers cause, whatever follows
-	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.DivideBy
+	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
 // Excess returns the excess cost of a strategy that plays perfectly in the groups for which solved is true, and
@@ -38,7 +38,7 @@ func PlayGreedy(ctx context.Context, s *tree.Search, openers []int32, tries, job
 	if len(openers) == 0 {
 		openers = []int32{w.greedy(p.AllAnswers(), 0, tries)}
 	}
-	groups, now := w.DivideBy(openers)
+	groups, now := w.GroupsAfter(openers)
 	c := &GreedyCost{Guess: openers[0], openers: now, groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedyPlayer(ctx, s)
@@ -67,7 +67,7 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 	if len(x.IDs) > 2 {
 		g = w.greedy(x.IDs, x.Rule, tries)
 	}
-	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
+	return w.NewStrategy(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
 // greedy returns the guess with the best statistics for the answers in ids. rule is the number of the rule that the

@@ -132,7 +132,7 @@ const maxRetries = 16 // limit on player.retries for each estimate
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
-	excess = tree.ImmediateExcess(w.Words, ids, groups, g)
+	excess = tree.ExcessWithoutGroups(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
 			break
@@ -277,14 +277,14 @@ func (w *player) prospect(s *rank.Stats, tries int) prospect {
 	if tries != 2 {
 		return o
 	}
-	o.missed = s.Missed()
+	o.missed = s.LaterWeight()
 	ids := w.Maker.Counter.Cols.Answers
 	first, _ := slices.BinarySearch(ids, w.Search.Required) // answers that may be missed come last
 	if first == len(ids) {
 		return o
 	}
 	w.row = score.Grow(w.row, len(ids))
-	w.counts = score.Grow(w.counts, score.Number(&w.Maker.Counter, &w.Maker.Counter.Cols, o.guess, w.row))
+	w.counts = score.Grow(w.counts, score.NumberGroups(&w.Maker.Counter, &w.Maker.Counter.Cols, o.guess, w.row))
 	clear(w.counts)
 	o.missed = 0
 	for i, k := range w.row[:first] {

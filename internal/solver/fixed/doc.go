@@ -22,7 +22,7 @@
 // As e(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore enough to exclude
 // nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left. To count the groups of all pairs
 // that contain a certain word, the search takes the groups of this word, and divides them by 128 other words at a time
-// (matrix.Matrix.Scan). This takes about a microsecond per pair.
+// (matrix.Matrix.CountCollisions). This takes about a microsecond per pair.
 //
 // If no word of a group gives all answers of the group different scores, the excess cost of the group is at least 1.
 // This improves the lower bounds, and leaves about a hundred pairs. Their groups are solved exactly, beginning with the

@@ -31,7 +31,7 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 			x.ranks = append(x.ranks, ranks[i])
 		}
 		var parts []tree.Group
-		if parts, x.excess = w.DivideBy(f.guesses(x.ranks)); best.ranks == nil || x.compare(best) < 0 {
+		if parts, x.excess = w.GroupsAfter(f.guesses(x.ranks)); best.ranks == nil || x.compare(best) < 0 {
 			best, groups = x, parts
 		}
 	}

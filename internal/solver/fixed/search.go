@@ -118,7 +118,7 @@ func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
 	for _, set := range sets {
-		b.matrix.Scan(set, 0, b.to-b.from, more[:])
+		b.matrix.CountCollisions(set, 0, b.to-b.from, more[:])
 		for k, n := range more {
 			b.collisions[k] += int(n)
 		}
@@ -194,7 +194,7 @@ func (f *finder) triples(ctx context.Context) error {
 	parts, saved := make([][][]uint16, len(pairs)), make([]int, len(pairs))
 	w := f.search.NewWorker(ctx)
 	for i, p := range pairs {
-		groups, excess := w.DivideBy(f.guesses(p.ranks))
+		groups, excess := w.GroupsAfter(f.guesses(p.ranks))
 		for _, x := range groups {
 			if len(x.IDs) < 2 {
 				continue

@@ -47,7 +47,7 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 		groupOf, sizes := make([]uint32, t.n), make([]int, t.n)
 		return func(i int) {
 			clear(sizes)
-			score.Number(&counter, &cols, t.guess[i], groupOf)
+			score.NumberGroups(&counter, &cols, t.guess[i], groupOf)
 			row := t.row(i)
 			for a, group := range groupOf {
 				sizes[group]++

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestDominated checks that for each guess that a matrix omits, the matrix has a guess that splits
-// the answers into the same groups or finer ones.
+// TestDominated checks that for each guess that a matrix omits, the matrix has a guess that splits the answers into the
+// same groups or finer ones.
 func TestDominated(t *testing.T) {
 	r := random.Rand(t)
 	left, all := 0, 0
@@ -39,7 +39,7 @@ func TestDominated(t *testing.T) {
 			left++
 		}
 		all += len(p.Guesses)
-		for i, x := range b.Own {
+		for i, x := range b.OwnClass {
 			g := p.Answers[ids[i]]
 			cols.Row(int(g), row)
 			if !refines(b.Row(x), func(i int) uint64 { return cols.At(row, i) }) {

@@ -3,13 +3,13 @@
 // Group numbers are bytes, so 255 answers always fit. More answers fit if no guess makes more than 254 groups of them.
 // A matrix also serves for all subsets of its answers, so one matrix is enough to search a set and its groups.
 //
-// Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another
-// guess splits the set at least as finely. It counts the groups into which each guess splits a subset, many guesses at
-// a time, and finds the guesses that put two answers into different groups.
+// Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another guess
+// splits the set at least as finely. It counts the groups into which each guess splits a subset, many guesses at a
+// time, and finds the guesses that put two answers into different groups.
 //
-// Building a matrix for 70 answers and 13,000 guesses takes a millisecond. It takes one byte for each row and
-// answer. Counting the groups of a subset takes half a nanosecond for each row and answer. Package search defines
-// the terms used here.
+// Building a matrix for 70 answers and 13,000 guesses takes a millisecond. It takes one byte for each row and answer.
+// Counting the groups of a subset takes half a nanosecond for each row and answer. Package search defines the terms
+// used here.
 package matrix
 
 import (
@@ -21,20 +21,21 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix is a table that shows how each guess splits a set of answers into groups. Two answers are in
-// the same group if the guess gets the same score for both.
+// A Matrix is a table that shows how each guess splits a set of answers into groups. Two answers are in the same group
+// if the guess gets the same score for both.
 type Matrix struct {
 	// Guesses that split the set alike form a class, and share a row of the table. They also split each subset alike,
 	// so a search needs to try only one guess of each class. The 13,000 guesses of the original game form about 3,000
 	// classes on 20 answers, and 300 on eight.
 	//
-	// With more than maxNumbered answers, some guesses that split them alike are in different classes. In hard mode,
-	// each guess is a class of its own, because the guesses that are legal afterwards depend on it.
+	// If there are more than maxNumbered answers, and words have up to five letters, group numbers are scores. Then
+	// some guesses that split the answers alike are in different classes. In hard mode, each guess is a class of its
+	// own, because the guesses that are legal afterwards depend on it.
 
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1: the indices of all answers
 	Reps       []int32  // by class, the guess that represents it; an answer if the class contains one
-	Own        []int32  // by answer, the class to which it belongs as a guess
+	OwnClass   []int32  // by answer, the class to which it belongs as a guess
 	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) minus the number of groups
 	Finest     bool     // whether FinestOf made the matrix, and omitted some guesses
@@ -48,16 +49,16 @@ type Matrix struct {
 	most       []uint8     // the slices that MostRow returns, one after another
 	signatures []signature // scratch memory for FinestOf
 
-	Weight []int64     // by answer, its weight; set by Weigh
+	Weight []int64     // by answer, its weight; set by SetWeights
 	apart  separations // results of Separating
 }
 
-// MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only
-// if no guess splits them into more than 254 groups.
+// MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only if no guess splits
+// them into more than 254 groups.
 const MaxAnswers = 255
 
-// Row returns the group number of each answer in b.Answers after a guess of class c. A class is a
-// set of guesses that split the answers in the same way.
+// Row returns the group number of each answer in b.Answers after a guess of class c. A class is a set of guesses that
+// split the answers in the same way.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
@@ -74,8 +75,8 @@ func (b *Matrix) MostRow(c int32) []uint8 {
 	return b.most[int(c)*n:][:n]
 }
 
-// MakeColumns adds a transposed copy of b.Rows to b, which [Matrix.Scan] and [Matrix.Separating] need. They call
-// MakeColumns if necessary. Call it yourself before several goroutines share b.
+// MakeColumns adds a transposed copy of b.Rows to b, which [Matrix.CountCollisions] and [Matrix.Separating] need. They
+// call MakeColumns if necessary. Call it yourself before several goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -94,9 +95,9 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight[i] to the weight that answer b.Answers[i] has in p. Weights are relative
-// probabilities. Call Weigh before [Matrix.Sum] and [Matrix.Separating].
-func (b *Matrix) Weigh(p *score.Words) {
+// SetWeights sets b.Weight[i] to the weight that answer b.Answers[i] has in p. Weights are relative probabilities. Call
+// SetWeights before [Matrix.Sum] and [Matrix.Separating].
+func (b *Matrix) SetWeights(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
 		b.Weight[i] = p.WeightOf(a)
@@ -104,7 +105,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers b.Answers[i] for each index i in s. Call [Matrix.Weigh] first.
+// Sum returns the total weight of the answers b.Answers[i] for each index i in s. Call [Matrix.SetWeights] first.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -164,9 +165,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded makes b a matrix of the guesses that a search needs if all guesses are legal. It works like [Maker.Build],
-// but leaves out most dominated guesses: those for which another guess divides the answers at least as finely. It sets
-// b.ClassOf to nil.
+// BuildNeeded makes b a matrix of the guesses that a search needs if all guesses are legal. It works like
+// [Maker.Build], but leaves out most dominated guesses: those for which another guess divides the answers at least as
+// finely. It sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
@@ -181,10 +182,10 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// sortRows sorts the rows of b by their number of collisions (see [Matrix.Scan]), fewest first, so that
+// sortRows sorts the rows of b by their number of collisions (see [Matrix.CountCollisions]), fewest first, so that
 // [Matrix.RowsBelow] can exclude rows at the end. Rows for guesses that are answers stay at the beginning, unsorted.
 func (w *Maker) sortRows(b *Matrix) {
-	b.sorted, w.order = int(slices.Max(b.Own))+1, w.order[:0]
+	b.sorted, w.order = int(slices.Max(b.OwnClass))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {
 		w.order = append(w.order, uint64(b.Collisions[b.sorted+i])<<32|uint64(g))
 	}
@@ -198,7 +199,7 @@ func (w *Maker) sortRows(b *Matrix) {
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
-	b.Own = score.Grow(b.Own, len(ids))
+	b.OwnClass = score.Grow(b.OwnClass, len(ids))
 	b.Rows, b.Reps, b.Collisions, b.cols, b.most = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0], b.most[:0]
 	b.Finest = false
 	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
@@ -222,7 +223,7 @@ func (w *Maker) addRows(b *Matrix, allowed []int32) {
 	for i, a := range b.Answers {
 		g := w.p.Answers[a]
 		w.addRow(b, g)
-		b.Own[i], b.ClassOf[g] = int32(i), int32(i)
+		b.OwnClass[i], b.ClassOf[g] = int32(i), int32(i)
 	}
 	for _, g := range allowed {
 		if b.ClassOf[g] >= 0 {
@@ -258,7 +259,7 @@ func (w *Maker) addRow(b *Matrix, g int32) (groups int) {
 	if row := b.Rows[at:]; w.usesScores(b) {
 		groups = w.Counter.Scores(g, row)
 	} else {
-		groups = score.Number(&w.Counter, &w.Counter.Cols, g, row)
+		groups = score.NumberGroups(&w.Counter, &w.Counter.Cols, g, row)
 	}
 	b.Reps = append(b.Reps, g)
 	b.Collisions = append(b.Collisions, uint16(n-groups))
@@ -271,8 +272,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addClasses adds the rows of all guesses to b, except for guesses that filter finds to be dominated. filter may be nil.
-// addClasses reserves memory for the given number of classes.
+// addClasses adds the rows of all guesses to b, except for guesses that filter finds to be dominated. filter may be
+// nil. addClasses reserves memory for the given number of classes.
 func (w *Maker) addClasses(b *Matrix, classes int, filter *dominanceFilter) {
 	if w.slots == nil { // many searches end before they need a matrix
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
@@ -282,7 +283,7 @@ func (w *Maker) addClasses(b *Matrix, classes int, filter *dominanceFilter) {
 	for i, a := range b.Answers {
 		g := w.p.Answers[a]
 		w.classify(b, g)
-		b.Own[i] = b.ClassOf[g]
+		b.OwnClass[i] = b.ClassOf[g]
 	}
 	for _, g := range w.byLetter() {
 		if b.ClassOf[g] < 0 && (filter == nil || !filter.isDominated(g)) {

@@ -7,10 +7,10 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions of the answers in s for the classes c with from <= c < to, and stores each number in
-// counts[c]. A collision is an answer that shares its group with an earlier answer in s. s holds indices into
+// CountCollisions counts the collisions of the answers in s for the classes c with from <= c < to, and stores each
+// number in counts[c]. A collision is an answer that shares its group with an earlier answer in s. s holds indices into
 // b.Answers. from must be a multiple of 64, and counts must have length score.Blocks(to).
-func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
+func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := from; c < to; c++ {
 			counts[c] = uint16(score.AllCollisions(b.Row(int32(c)), s))
@@ -25,8 +25,8 @@ func (b *Matrix) Scan(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsBelow returns how many rows [Matrix.Scan] must count, beginning with the first, to find all rows with fewer than
-// limit collisions. n is the number of answers that Scan counts.
+// RowsBelow returns how many rows, beginning with the first, may have fewer than limit collisions among n of the
+// answers. All other rows have at least limit.
 func (b *Matrix) RowsBelow(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
@@ -46,7 +46,7 @@ func (b *Matrix) CountMost() {
 			if len(s) == 0 {
 				continue
 			}
-			b.Scan(s, 0, classes, collisions)
+			b.CountCollisions(s, 0, classes, collisions)
 			most := len(s) - int(slices.Min(collisions[:classes]))
 			for _, i := range s {
 				b.most[c*n+int(i)] = uint8(most)

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestCountMost compares the numbers in MostRow with the groups that each guess makes. In a matrix of the
-// finest guesses for a part of the answers, they must be the numbers of all answers.
+// TestCountMost compares the numbers in MostRow with the groups that each guess makes. In a matrix of the finest
+// guesses for a part of the answers, they must be the numbers of all answers.
 func TestCountMost(t *testing.T) {
 	r := random.Rand(t)
 	split := 0
@@ -87,7 +87,7 @@ func TestRowsBelow(t *testing.T) {
 		b := new(Matrix)
 		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
 		checkGroups(t, p, b)
-		for i, c := range b.Own {
+		for i, c := range b.OwnClass {
 			for j, x := range b.Row(c) {
 				if (x == b.Row(c)[i]) != (i == j) {
 					t.Fatalf("answers %q: the row for %s does not separate it from %s", answers, answers[i], answers[j])
@@ -100,8 +100,8 @@ func TestRowsBelow(t *testing.T) {
 		}
 		counts := make([]uint16, score.Blocks(len(b.Reps)))
 		half := min(len(b.Reps), score.Blocks(r.IntN(len(b.Reps))))
-		b.Scan(s, 0, half, counts)
-		b.Scan(s, half, len(b.Reps), counts)
+		b.CountCollisions(s, 0, half, counts)
+		b.CountCollisions(s, half, len(b.Reps), counts)
 		limit := r.IntN(len(s) + 1)
 		rows := b.RowsBelow(len(s), limit)
 		skipped += len(b.Reps) - rows

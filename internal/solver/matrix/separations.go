@@ -25,8 +25,8 @@ func (x *separations) reset(n int) {
 }
 
 // Separating returns a bit set of the rows that put b.Answers[i] and b.Answers[j] into different groups. i must be less
-// than j. Call [Matrix.Weigh] first. scratch provides memory, and each goroutine needs its own. The bit set is valid
-// until the next call with the same scratch. The caller must not change it.
+// than j. Call [Matrix.SetWeights] first. scratch provides memory, and each goroutine needs its own. The bit set is
+// valid until the next call with the same scratch. The caller must not change it.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {

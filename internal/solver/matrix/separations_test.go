@@ -16,7 +16,7 @@ func TestSeparating(t *testing.T) {
 	p := constraint.Must(score.New(nil, answers, nil))
 	b := new(Matrix)
 	NewMaker(p, p.ByLetters, NewLikeness(p)).Build(b, p.AllAnswers(), nil)
-	b.Weigh(p)
+	b.SetWeights(p)
 	var scratch []uint64
 	for range 2 {
 		for j := range uint16(len(b.Answers)) {

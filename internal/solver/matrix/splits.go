@@ -1,8 +1,9 @@
 package matrix
 
 // FinestOf makes dst a smaller matrix than b, which is enough to count missed answers. dst has only the answers in s,
-// which holds indices into b.Answers. order lists the rows of b to use. FinestOf omits a row if an earlier one divides
-// the answers at least as finely. FinestOf does not set dst.Own and dst.ClassOf.
+// which holds indices into b.Answers. order lists the rows of b to use, those with the most groups first. FinestOf
+// omits a row if an earlier one divides the answers at least as finely. FinestOf does not set dst.OwnClass and
+// dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -75,8 +76,8 @@ func signatureOf(row []uint8) (s signature) {
 	return s
 }
 
-// isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are
-// the group numbers of answer i. In fine, groups must be numbered in the order of their first answers.
+// isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are the group
+// numbers of answer i. In fine, groups must be numbered in the order of their first answers.
 func isFiner(fine, coarse []uint8) bool {
 	var of [256]uint8 // by group number in fine, the group in coarse
 	next := 0

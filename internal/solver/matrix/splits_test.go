@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestFinestClasses checks that for each class of a matrix, the classes kept for a part of the
-// answers contain one that splits the part into the same groups or finer ones.
+// TestFinestClasses checks that for each class of a matrix, the classes kept for a part of the answers contain one that
+// splits the part into the same groups or finer ones.
 func TestFinestClasses(t *testing.T) {
 	r := random.Rand(t)
 	kept, all := 0, 0

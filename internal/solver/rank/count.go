@@ -56,8 +56,7 @@ func (c *Counter) Set(cols *score.Columns) {
 
 // typicalExcess estimates the excess cost of perfect play for n answers, in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
-	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be
-	// accurate.
+	// See Stats.LikelyExcess. This affects only the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
@@ -67,18 +66,18 @@ func (c *Counter) Count(g int32, s *Stats) {
 	*s = Stats{Guess: int(g), total: c.total, heaviest: p.WeightOf(ids[0])}
 	if a := p.AnswerOf[g]; a >= 0 {
 		if _, ok := slices.BinarySearch(ids, a); ok {
-			s.Own = p.WeightOf(a)
+			s.Weight = p.WeightOf(a)
 		}
 	}
 	switch {
 	case c.cols.Lane > 8:
-		c.weigh(g, s)
+		c.countLong(g, s)
 	case p.Weighted() || len(ids) < fewAnswers:
-		c.weighBytes(g, s)
+		c.countWeights(g, s)
 	default:
 		c.countBytes(g, s)
 	}
-	s.excess += s.heaviest - s.Own
+	s.excess += s.heaviest - s.Weight
 }
 
 const fewAnswers = 100 // with fewer answers, two loops over them are faster than one over all 243 scores
@@ -118,8 +117,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// weighBytes computes the statistics of guess g if scores fit in a byte. Answers may have weights.
-func (c *Counter) weighBytes(g int32, s *Stats) {
+// countWeights computes the statistics of guess g if scores fit in a byte. Answers may have weights.
+func (c *Counter) countWeights(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
 	scores := uint64(0)
@@ -149,9 +148,9 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh computes the statistics of guess g for words of any length. Answers may have weights.
-func (c *Counter) weigh(g int32, s *Stats) {
-	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
+// countLong computes the statistics of guess g for words of any length. Answers may have weights.
+func (c *Counter) countLong(g int32, s *Stats) {
+	c.groups = score.Grow(c.groups, score.NumberGroups(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
 		excess, typical := l.join(&c.groups[c.number[i]], c.typical)
@@ -168,7 +167,7 @@ func (c *Counter) weigh(g int32, s *Stats) {
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
-	// The first answer of a group is the heaviest, and does not increase the excess cost.
+	// The first answer of a group is the heaviest, and does not increase the excess cost: if size is 0, so is the mask.
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 

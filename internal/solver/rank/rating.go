@@ -9,8 +9,8 @@ type Rating struct {
 	Word   string // the guess itself
 	Boards []int  // indexes of the boards on which the guess is a possible answer
 
-	// Guesses is the mean number of guesses until the last answer is found, including this one. If an
-	// answer is missed, the guesses made still count.
+	// Guesses is the mean number of guesses until the last answer is found, including this one. If an answer is missed,
+	// the guesses made still count.
 	Guesses float64
 	Missed  float64 // probability that not all answers are found with the guesses left, from 0 to 1
 	// AtLeast is a proved lower bound on the mean number of guesses, or 0 if no bound is known. With one board, the

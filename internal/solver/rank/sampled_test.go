@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestSampled compares the best guesses from small samples with the best of all guesses, for equal
-// and for weighted answers.
+// TestSampled compares the best guesses from small samples with the best of all guesses, for equal and for weighted
+// answers.
 func TestSampled(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
 	weights := make([]float64, len(list))

@@ -2,12 +2,12 @@ package score
 
 import "math/bits"
 
-// Columns computes the scores of guesses against a set of answers, several answers at a time. Several
-// goroutines can share a Columns that [Columns.Set] or [Columns.For] has prepared.
+// Columns computes the scores of guesses against a set of answers, several answers at a time. Several goroutines can
+// share a Columns that [Columns.Set] or [Columns.For] has prepared.
 type Columns struct {
-	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
-	// letter adds depends only on its positions in the guess and in the answer. A letter together with
-	// its positions in a guess is called a pattern. All guesses together have only a few hundred patterns.
+	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a letter
+	// adds depends only on its positions in the guess and in the answer. A letter together with its positions in a
+	// guess is called a pattern. All guesses together have only a few hundred patterns.
 	//
 	// For each pattern, vecs has a vector: what the pattern adds to the score of each answer. The scores of a guess are
 	// the sum of the vectors of its patterns. Scores of up to five letters take eight bits, so one addition of 64-bit
@@ -44,8 +44,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score any guess in p against the given answers, which are indices into
-// p.Answers. The caller must not change the slice answers while c is in use.
+// Set prepares c to score any guess in p against the given answers, which are indices into p.Answers. The caller must
+// not change the slice answers while c is in use.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {

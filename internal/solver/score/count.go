@@ -2,8 +2,8 @@ package score
 
 import "encoding/binary"
 
-// A Counter counts the groups into which a guess splits a set of answers. Two answers are in the same
-// group if the guess gets the same score for both. A Counter is not safe for concurrent use.
+// A Counter counts the groups into which a guess splits a set of answers. Two answers are in the same group if the
+// guess gets the same score for both. A Counter is not safe for concurrent use.
 type Counter struct {
 	Cols   Columns // the set of answers
 	scores []uint64
@@ -11,7 +11,7 @@ type Counter struct {
 	marks  marks
 	groups []uint32
 
-	// Scratch memory for Number.
+	// Scratch memory for NumberGroups.
 	stamp uint32
 	short []uint32          // by score of up to 16 bits: stamp<<16 | group
 	long  map[uint64]uint32 // by longer score, its group
@@ -22,10 +22,10 @@ const (
 	maxWide  = 10 // maximum length of words whose scores fit in 16 bits
 )
 
-// Number divides c.Answers into groups by the score of guess g, and numbers the groups from 0 in the order of their
-// first answers. It stores the group number of c.Answers[i] in row[i], and returns the number of groups. row must be as
-// long as c.Answers. m provides scratch memory.
-func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
+// NumberGroups divides c.Answers into groups by the score of guess g, and numbers the groups from 0 in the order of
+// their first answers. It stores the group number of c.Answers[i] in row[i], and returns the number of groups. row must
+// be as long as c.Answers. m provides scratch memory.
+func NumberGroups[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
 	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
@@ -71,7 +71,7 @@ func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T)
 // Scores stores the scores of guess g in row, one for each answer in m.Cols.Answers. It returns the number of different
 // scores. It supports only words of up to five letters, whose scores fit in a byte.
 func (m *Counter) Scores(g int32, row []uint8) int {
-	// This is twice as fast as Number.
+	// This is twice as fast as NumberGroups.
 	collisions, _ := m.Collisions(g, len(row))
 	if hasKernels {
 		copy(row, m.sums)
@@ -94,7 +94,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	switch {
 	case c.Lane > 16:
 		m.groups = Grow(m.groups, n)
-		k = n - Number(m, c, g, m.groups)
+		k = n - NumberGroups(m, c, g, m.groups)
 	case !hasKernels:
 		m.scores = Grow(m.scores, w)
 		c.Row(int(g), m.scores)
@@ -178,8 +178,8 @@ func AllCollisions(row []uint8, s []uint16) int {
 	for _, x := range s {
 		seen[row[x]] = 1
 	}
-	// Adding eight of these bytes at a time is twice as fast as adding one, and faster than counting each group
-	// when it is first seen.
+	// Adding eight of these bytes at a time is twice as fast as adding one, and faster than counting each group when it
+	// is first seen.
 	sum := uint64(0)
 	for i := 0; i < len(seen); i += 8 {
 		sum += binary.LittleEndian.Uint64(seen[i:])

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestHardByTheRules compares the guesses that hard mode allows with the rules of the game, in
-// random games whose words have repeated letters.
+// TestHardByTheRules compares the guesses that hard mode allows with the rules of the game, in random games whose words
+// have repeated letters.
 func TestHardByTheRules(t *testing.T) {
 	rng := random.Rand(t)
 	allowed, refused, repeated := 0, 0, 0
@@ -65,8 +65,8 @@ func allowedBy(r Rules, rule int32) (guesses []int32) {
 	return guesses
 }
 
-// TestStrictByTheRules compares the guesses that strict rules allow with those that match all
-// clues, after any number of guesses.
+// TestStrictByTheRules compares the guesses that strict rules allow with those that match all clues, after any number
+// of guesses.
 func TestStrictByTheRules(t *testing.T) {
 	rng := random.Rand(t)
 	allowed, refused, forgotten := 0, 0, 0

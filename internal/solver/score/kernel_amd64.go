@@ -2,14 +2,14 @@ package score
 
 import "golang.org/x/sys/cpu"
 
-// A proof spends most of its time in four loops. With the 256-bit instructions of AVX2, they take half as long as in
-// Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
-// the Go code in count.go and columncollisions.go. Tests compare the results of both.
+// A proof spends most of its time in four loops. With the 256-bit instructions of AVX2, they take half as long as in Go
+// (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run the
+// Go code in count.go and columncollisions.go. Tests compare the results of both.
 
 var hasKernels = fillTables() // whether this processor can run the assembly functions
 
-// fillTables fills in the tables that the assembly functions read. It returns false if the processor
-// lacks the instructions that these functions use.
+// fillTables fills in the tables that the assembly functions read. It returns false if the processor lacks the
+// instructions that these functions use.
 func fillTables() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -46,8 +46,8 @@ func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]]. The values
-// must be below 255.
+// rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]]. The values must be below
+// 255.
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int

@@ -21,8 +21,8 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// someVectors returns vectors of n random bytes below most, joined into one slice. It also returns
-// the number of each vector's pattern, and the vectors by pattern.
+// someVectors returns vectors of n random bytes below most, joined into one slice. It also returns the number of each
+// vector's pattern, and the vectors by pattern.
 func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [maxShort]uint16, vecs [maxShort][]uint64) {
 	words := (n + 7) / 8
 	all = make([]uint64, 9*words+blockSlack)

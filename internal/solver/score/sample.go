@@ -10,8 +10,8 @@ import (
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))
-	// The total weight is divided into n equal steps. The new weight of an answer is the number of steps that end within
-	// its part of the total weight.
+	// The total weight is divided into n equal steps. The new weight of an answer is the number of steps that end
+	// within its part of the total weight.
 	var steps []float64
 	step, weight := float64(p.Total)/float64(n), int64(0)
 	for a, g := range p.Answers {

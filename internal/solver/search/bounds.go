@@ -8,8 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises x.excess, a lower bound on the excess cost of x, as far as this takes little work. It also
-// updates x.exact, x.bounded, x.fewest and x.own. x must have a parent.
+// boundQuickly raises x.excess, a lower bound on the excess cost of x, without counting the groups of all guesses. It
+// looks in the memo and tries the answers in x as guesses. It also updates x.exact, x.bounded, x.fewest and
+// x.bestIsAnswer. x must have a parent.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {
@@ -31,9 +32,9 @@ func (w *searcher) boundQuickly(x *largeGroup) {
 }
 
 // boundByOwnWords raises x.excess, a lower bound on the excess cost of x, by trying only the answers in x as guesses.
-// It also sets x.exact, x.fewest and x.own. counter must come from [searcher.counter] for x.
+// It also sets x.exact, x.fewest and x.bestIsAnswer. counter must come from [searcher.counter] for x.
 func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
-	x.fewest, x.own = len(x.IDs), true
+	x.fewest, x.bestIsAnswer = len(x.IDs), true
 	for _, a := range x.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], x.fewest); ok {
 			x.fewest = k
@@ -52,17 +53,17 @@ func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
 	}
-	if counts := w.groupBounds(x); counts.ranking != nil {
+	if counts := w.boundsFor(x); counts.ranking != nil {
 		x.excess = max(x.excess, int64(len(x.IDs)-counts.ranking.most()))
 	}
 }
 
 // boundByCounting raises x.excess, a lower bound on the excess cost of x, by finding the guess that divides x into the
-// most groups. It also updates x.exact, x.bounded, x.fewest and x.own, and stores the bound in the memo. x must have a
-// parent.
+// most groups. It also updates x.exact, x.bounded, x.fewest and x.bestIsAnswer, and stores the bound in the memo. x
+// must have a parent.
 func (w *searcher) boundByCounting(x *largeGroup) {
 	n := len(x.IDs)
-	counts := w.groupBounds(x) // call this before w.counter, which uses the same memory
+	counts := w.boundsFor(x) // call this before w.counter, which uses the same memory
 	counting := groupCounter{group: x, counter: w.counter(x), upper: counts.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
@@ -92,7 +93,7 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 		return
 	}
 	deficit := int64(0)
-	if ownWords && !x.own {
+	if ownWords && !x.bestIsAnswer {
 		deficit = 1 // the guess with the most groups is not in x, and every answer in x makes fewer groups
 	}
 	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), deficit, x.tries))
@@ -100,8 +101,9 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 	w.Memo.Store(x.key(leastExcess), x.excess, x.exact)
 }
 
-// boundByAnswers raises x.excess, a lower bound on the excess cost of x, if each answer in x divides x into fewer
-// groups than the best guess does. Call [searcher.boundByCounting] first.
+// boundByAnswers raises x.excess, a lower bound on the excess cost of x, if no answer in x divides x into as many
+// groups as the best guess does. Then this guess cannot be the answer, which costs one more. Call
+// [searcher.boundByCounting] first.
 func (w *searcher) boundByAnswers(x *largeGroup) {
 	counter := w.counter(x)
 	for _, a := range x.IDs {
@@ -109,12 +111,12 @@ func (w *searcher) boundByAnswers(x *largeGroup) {
 			return
 		}
 	}
-	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), 1, x.tries)) // the best guess cannot be the answer
+	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), 1, x.tries))
 	w.Memo.Store(x.key(leastExcess), x.excess, false)
 }
 
-// groupBounds returns upper bounds on the number of groups into which each guess divides x. x must have a parent.
-func (w *searcher) groupBounds(x *largeGroup) groupBounds {
+// boundsFor returns upper bounds on the number of groups into which each guess divides x. x must have a parent.
+func (w *searcher) boundsFor(x *largeGroup) groupBounds {
 	large := x.parent
 	switch {
 	case large.supers != nil:
@@ -176,6 +178,6 @@ func (x *groupCounter) count(g int32) {
 	}
 	x.scored += int64(len(x.group.IDs))
 	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {
-		x.group.fewest, x.group.own = k, false
+		x.group.fewest, x.group.bestIsAnswer = k, false
 	}
 }

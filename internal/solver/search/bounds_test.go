@@ -89,7 +89,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c tree.Group, left int,
 	}
 	b := new(matrix.Matrix)
 	w.build(b, c.IDs, c.Rule)
-	if most := w.missesAtMost(position{group: groupOfAll(b, c.Hash, c.Rule), matrix: b, scratch: &w.top, tries: left}, n+1); most < misses {
+	if most := w.missesUpperBound(position{group: groupOfAll(b, c.Hash, c.Rule), matrix: b, scratch: &w.top, tries: left}, n+1); most < misses {
 		t.Fatalf("%s: the upper bound is %d misses, the true number %d", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // the callers of boundByCounting ensure this

@@ -11,7 +11,8 @@
 // strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
-// the number of its collisions, plus one if the guess cannot be the answer. The excess cost of a set is
+// the number of its collisions, plus one if the guess cannot be the answer. With two guesses left, each collision is a
+// missed answer, and counts as much as a miss; see below. The excess cost of a set is
 //
 //	excess(set) = min over all guesses of (immediate excess + sum of excess(group) over the groups).
 //
@@ -29,6 +30,9 @@
 // In this package, w is a searcher, pos a position, d a scratch, b a matrix, x a group or largeGroup, and o an option.
 // c is the number of a class. tries is the number of guesses left, including the guess that a function tries. Package
 // tree explains g, a, i, s and ids.
+//
+// bounds.go, misses.go and supersets.go are only for equally likely answers. inseparable.go and separate.go are only
+// for answers with weights.
 //
 // # Limits
 //
@@ -61,8 +65,8 @@
 //
 // A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
 // guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
-// unweighted.schedule and deepenLarge. After an opener, the groups whose bounds rise with the least work are searched
-// first. See evaluateLarge.
+// unweighted.solveGroups and deepenLarge. After an opener, the groups whose bounds rise with the least work are
+// searched first. See evaluateLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
 // openers rise in four steps, which makes them useful even if the search is stopped. See boundInSteps.

@@ -12,17 +12,17 @@ import (
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix whose answers and classes sets refers to
 	sets   []inseparableSet
-	bits   []uint64 // scratch memory for exclude
+	bits   []uint64 // scratch memory for excludeByInseparables
 }
 
 // An inseparableSet is a set of answers that no single guess can separate: every guess gets the same score for at least
 // two of the answers.
 type inseparableSet struct {
 	answers []uint64 // one bit per answer
-	splits  []uint64 // the classes of guesses that divide the answers into at least two groups, one bit per class
+	splits  []uint64 // the classes of guesses that do not put all of the answers into one group, one bit per class
 }
 
-const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes a few microseconds
+const maxInseparable = 1 << 12 // sets; excludeByInseparables checks all of them, which takes a few microseconds
 
 // mustFind returns the answers in s that a strategy must find to have an excess cost below limit. The penalty for
 // missing any one of them is limit or more.
@@ -34,10 +34,10 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// exclude removes guesses from allowed if, after such a guess, two more guesses cannot find all answers in must. It
-// knows only the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set of classes. If
-// removed is false, allowed is unchanged.
-func (w *weighted) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
+// excludeByInseparables removes guesses from allowed if, after such a guess, two more guesses cannot find all answers
+// in must. It knows only the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set of
+// classes. If removed is false, allowed is unchanged.
+func (w *weighted) excludeByInseparables(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {

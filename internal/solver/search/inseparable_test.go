@@ -69,7 +69,7 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparableS
 func checkExclude(t *testing.T, w *weighted, b *matrix.Matrix, must []uint16) (excluded int) {
 	t.Helper()
 	allowed := score.FullSet(nil, len(b.Reps))
-	w.exclude(allowed, b, must)
+	w.excludeByInseparables(allowed, b, must)
 	for c := range int32(len(b.Reps)) {
 		if score.Has(allowed, c) {
 			continue

@@ -38,15 +38,18 @@ type largeGroup struct {
 	exact   bool
 	bounded bool // whether the groups of all guesses have been counted, so that counting again would not raise excess
 	fewest  int  // the fewest collisions of any guess counted so far; also 0 if none was counted
-	own     bool // whether the guess with the fewest collisions is one of the answers in the group
+	// bestIsAnswer is set if one of the answers in the group is a guess with the fewest collisions.
+	bestIsAnswer bool
 
 	// For the next search:
-	keep   bool           // the group is likely to be searched again, so matrix and large are worth keeping
-	matrix *matrix.Matrix // the matrix of the group, or nil if it is not kept
-	large  *largeSet      // the group as a large set, or nil if it is not kept
-	wide   bool           // the group has more than MatrixMax answers, but is searched on a matrix
-	step   int64          // how far the limit of the next search is above excess
-	price  int64          // the work per legal guess to raise excess by one in the last search; see tree.Tuning.PriceLimit
+	searched bool           // the group has been searched, and probably will be again, so matrix and large are kept
+	matrix   *matrix.Matrix // the matrix of the group, or nil if it is not kept
+	large    *largeSet      // the group as a large set, or nil if it is not kept
+	wide     bool           // whether the group is searched on a matrix although it has more than MatrixMax answers
+	step     int64          // how far the limit of the next search is above excess
+	// price is the work, in nanoseconds per legal guess, that the last search took to raise excess by one. See
+	// tree.Tuning.PriceLimit.
+	price int64
 }
 
 // A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It is safe for
@@ -103,7 +106,7 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 		if large = w.newLargeSet(x); w.Stop {
 			return limit
 		}
-		if x.keep {
+		if x.searched {
 			x.large = large
 		}
 	}
@@ -158,7 +161,7 @@ func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 // evaluateLarge returns the excess cost of the best strategy for large that begins with s.Guess. A result of limit() or
 // more is only a lower bound. Other goroutines may lower limit() during the call.
 func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) int64 {
-	groups, sum := w.policy.prepareGroups(d, large, s, limit)
+	groups, sum := w.policy.boundGroups(d, large, s, limit)
 	defer w.release(groups)
 	// Each round searches groups up to twice the price of the round before.
 	for price, open := w.PriceLimit, true; open; price *= 2 {
@@ -184,12 +187,12 @@ const mostStep = 8 // the highest largeGroup.step, unless answers may have to be
 
 // deepenLarge raises x.excess, a lower bound on the excess cost of x, by searching x once, and sets x.exact if the
 // result is exact. The limit of the search is x.excess+x.step or limit, whichever is lower. deepenLarge also sets
-// x.keep, x.price, x.wide and x.step for the next search.
+// x.searched, x.price, x.wide and x.step for the next search.
 func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
 	before, spent := x.excess, w.Spent
 	next := min(before+x.step, limit)
-	first := !x.keep
-	x.keep = true
+	first := !x.searched
+	x.searched = true // before solveLarge, which keeps the matrix then
 	x.excess = w.solveLarge(x, next)
 	x.exact = x.excess < next
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
@@ -219,7 +222,7 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	if settled {
 		return lower
 	}
-	if n > w.MatrixMax && !x.wide && (!w.Words.Weighted() || !w.Fits(n)) {
+	if onMatrix := n <= w.MatrixMax || x.wide || w.Words.Weighted() && w.Fits(n); !onMatrix {
 		return w.expandLarge(x, key, lower, limit)
 	}
 	if n <= w.OwnWordsMax && x.excess == 0 && !w.Words.Weighted() {
@@ -257,7 +260,7 @@ func (w *searcher) matrixOf(x *largeGroup) *matrix.Matrix {
 		return x.matrix
 	}
 	b := &x.scratch.matrix
-	if x.keep && w.kept < keptMemory {
+	if x.searched && w.kept < keptMemory {
 		b = new(matrix.Matrix)
 		x.matrix = b
 	}

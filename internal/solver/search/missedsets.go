@@ -25,12 +25,11 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on how many answers in set, a bit set, every strategy misses. It assumes that every
-// strategy misses at least y.misses answers in y.answers. If the bound falls to least, bound stops, and the result may
-// be too high.
-func (y *missedSet) bound(set []uint64, least int) int {
-	k := y.misses // minus the number of answers that are not in set
-	for j := 0; j < len(set) && k > least; j++ {
+// bound returns y.misses minus the number of answers in y that are not in set, a bit set. Every strategy misses at
+// least this many answers in set. bound stops counting once the number falls to stopAt, so such a result is no bound.
+func (y *missedSet) bound(set []uint64, stopAt int) int {
+	k := y.misses
+	for j := 0; j < len(set) && k > stopAt; j++ {
 		k -= bits.OnesCount64(y.answers[j] &^ set[j])
 	}
 	return k

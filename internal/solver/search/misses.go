@@ -99,7 +99,7 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 		found.Add(int64(limit)) // for the excluded guesses
 	} else {
 		if w.Rules == nil && n > w.PlainMissesMax && (tries > 3 || !pos.matrix.Finest) {
-			if lower == 0 && w.missesAtMost(pos, 1) == 0 { // this is faster, and enough for most sets
+			if lower == 0 && w.missesUpperBound(pos, 1) == 0 { // this is faster, and enough for most sets
 				found.Add(0)
 				return found
 			}
@@ -109,8 +109,9 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 	}
 	for _, o := range pos.scratch.order {
 		best := int(found.Excess)
-		v := n - power(n-int(o.excess), most, tries-2) // o has n-int(o.excess) groups; see K above
-		last := v >= best                              // the other classes have no more groups
+		// o divides pos into n-int(o.excess) groups. A strategy finds at most most^(tries-2) answers of each.
+		v := n - power(n-int(o.excess), most, tries-2)
+		last := v >= best // the other classes have no more groups
 		if !last {
 			v = w.missesAfter(pos, o.class, most, best)
 		}
@@ -210,7 +211,7 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity limits how many answers of each group a strategy can find after a guess.
+// A capacity holds the most answers of each group that a strategy can find after a guess.
 type capacity struct {
 	all  int     // for any group
 	each []uint8 // by answer, a bound for its group; may be nil
@@ -223,9 +224,8 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns the number of answers in s for which their groups have no room, or limit if there are more. The
-// capacity c is how many answers of a group can still be found, so every other answer is missed. row[i] is the number
-// of the group that contains answer i.
+// surplus returns how many answers in s exceed the capacity c of their groups. Every strategy misses at least this many
+// answers. If the number reaches limit, surplus stops and returns limit. row[i] is the group number of answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -263,11 +263,11 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	return w.misses(x.position(w.matrixOf(x)), limit)
 }
 
-const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
+const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
 
-// missesAtMost looks for a strategy that misses fewer than limit answers in pos, and returns how many it misses. It
-// tries only a few guesses, so the best strategy may miss fewer. If it finds no strategy, the result is limit or more.
-func (w *searcher) missesAtMost(pos position, limit int) int {
+// missesUpperBound returns an upper bound on the number of answers that the best strategy misses in pos. It tries only
+// a few guesses. A result of limit or more means that these guesses lead to no strategy that misses fewer than limit.
+func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m
 	}
@@ -283,7 +283,7 @@ func (w *searcher) missesAtMost(pos position, limit int) int {
 		_, best = w.countCollisions(pos, tree.MaxAnswers)
 	} else {
 		for _, o := range w.mostEven(pos) {
-			if best = min(best, w.missesAtMostAfter(pos, o.class, best)); best == 0 {
+			if best = min(best, w.missesUpperBoundAfter(pos, o.class, best)); best == 0 {
 				break
 			}
 		}
@@ -294,13 +294,13 @@ func (w *searcher) missesAtMost(pos position, limit int) int {
 	return best
 }
 
-// missesAtMostAfter looks for a strategy that misses fewer than limit answers in pos after a guess of class c, and
-// returns how many it misses. If it finds no strategy, the result is limit. See also [searcher.missesAtMost].
-func (w *searcher) missesAtMostAfter(pos position, c int32, limit int) (sum int) {
+// missesUpperBoundAfter is like [searcher.missesUpperBound], but for the best strategy that begins with a guess of
+// class c. If it finds no strategy that misses fewer than limit answers, it returns limit.
+func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum int) {
 	groups := pos.splitSorted(c)
 	for i := range groups {
 		w.identify(pos, &groups[i], c)
-		if sum += w.missesAtMost(pos.after(&groups[i]), limit-sum); sum >= limit {
+		if sum += w.missesUpperBound(pos.after(&groups[i]), limit-sum); sum >= limit {
 			return limit
 		}
 	}

@@ -18,17 +18,16 @@ import (
 // A missCounter counts the answers that perfect play misses after each opener.
 type missCounter struct {
 	*root
-	order []*rank.Stats
-	b     *matrix.Matrix // the matrix of all answers
-	all   *group         // all answers of b
-	most  int            // the largest number of groups into which any opener divides the answers
+	b    *matrix.Matrix // the matrix of all answers
+	all  *group         // all answers of b
+	most int            // the largest number of groups into which any opener divides the answers
 }
 
-// openerMisses returns a missCounter for openers, or nil if counting their misses would not save time.
-func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
+// openerMisses returns a missCounter for the openers in r.order, or nil if counting their misses would not save time.
+func (r *root) openerMisses() *missCounter {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
-	for i := range openers {
-		most = max(most, openers[i].Groups)
+	for _, opener := range r.order {
+		most = max(most, opener.Groups)
 	}
 	if r.contest.Tries <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || !r.contest.MayMiss() {
 		return nil
@@ -37,27 +36,28 @@ func (r *root) openerMisses(openers []*rank.Stats) *missCounter {
 	if n*len(b.Reps)*len(b.Reps) <= 1<<29 { // this takes less than a second
 		b.CountMost()
 	}
-	return &missCounter{root: r, order: openers, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
+	return &missCounter{root: r, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
 func (s *missCounter) position(w *searcher) position {
 	return position{group: s.all, matrix: s.b, scratch: &w.top, tries: s.contest.Tries}
 }
 
-// sort sorts openers by an upper bound on the number of answers that each opener misses, lowest first. openers holds
-// indices into s.order. sort also makes the contest exclude all openers that miss more answers than the best ones.
-func (s *missCounter) sort(ctx context.Context, openers []int) error {
+// limitMisses finds an upper bound on the number of answers that each opener misses. It sorts indices, which holds
+// indices into s.order, by these bounds, lowest first. It also makes the contest exclude all openers that miss more
+// answers than the best ones.
+func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
 	last := len(best) - 1
-	err := s.each(ctx, contest.Step{What: "openers checked", After: 20}, openers, func(w *searcher, i int) int64 {
+	err := s.each(ctx, contest.Step{What: "openers checked", After: 20}, indices, func(w *searcher, i int) int64 {
 		mu.Lock()
 		limit := best[last] + 1
 		mu.Unlock()
 		m := limit
 		if limit > 1 { // else there are enough openers without misses
-			m = w.missesAtMostAfter(s.position(w), s.b.ClassOf[s.order[i].Guess], limit)
+			m = w.missesUpperBoundAfter(s.position(w), s.b.ClassOf[s.order[i].Guess], limit)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -71,7 +71,7 @@ func (s *missCounter) sort(ctx context.Context, openers []int) error {
 		return err
 	}
 	c.LimitMisses(best[last])
-	slices.SortStableFunc(openers, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
+	slices.SortStableFunc(indices, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
 	return nil
 }
 

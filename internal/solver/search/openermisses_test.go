@@ -32,18 +32,18 @@ func TestCountMisses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		openers := c.Order(stats)
+		x.order = c.Order(stats)
 		choice, _ := c.Greedy(context.Background(), 1)
 		greedy := int64(choice.Cost.Missed)
-		misses := x.openerMisses(openers)
+		misses := x.openerMisses()
 		if misses == nil {
 			continue
 		}
 		if least > 0 {
 			missed++
 		}
-		all := upTo(len(openers))
-		if err := misses.sort(context.Background(), all); err != nil {
+		all := upTo(len(x.order))
+		if err := misses.limitMisses(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
 		// The last guess has no guesses after it, so it must stay below the ceiling, or below the greedy strategy's cost.
@@ -58,7 +58,7 @@ func TestCountMisses(t *testing.T) {
 		if ceiling() != (least+1)*rank.MissPenalty && least < greedy {
 			t.Fatalf("%s: after counting, the upper bound is %d misses, want %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
-		for i, s := range openers {
+		for i, s := range x.order {
 			lower, want := c.Lower(i)/rank.MissPenalty, plain.First(s.Guess, left).Missed
 			if lower > want || want == least && lower != want || want > least && lower <= least {
 				t.Fatalf("%s: after %s, the lower bound is %d misses, the true number %d, the least of all openers %d", name, p.Guesses[s.Guess], lower, want, least)

@@ -40,7 +40,8 @@ type root struct {
 	contest *contest.Contest
 	words   *score.Words
 	jobs    int
-	large   *largeSet // the set of all answers; nil if a matrix is searched instead
+	order   []*rank.Stats // the openers to try, the most promising first
+	large   *largeSet     // the set of all answers; nil if a matrix is searched instead
 }
 
 func (r *root) fixedOpeners(ctx context.Context) error {
@@ -76,7 +77,8 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 // searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in stats one after another,
 // the most promising first.
 func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
-	s, tries, order := r.contest.Search, r.contest.Tries, r.contest.Order(stats)
+	s, tries := r.contest.Search, r.contest.Tries
+	r.order = r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
 		b := Matrix(s)
@@ -92,11 +94,11 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 		}
 	}
 	return r.contest.BestFirst(func() error {
-		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
-			g, v := int32(order[i].Guess), r.contest.Lower(i)
+		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(r.order)), func(w *searcher, i int) int64 {
+			g, v := int32(r.order[i].Guess), r.contest.Lower(i)
 			limit := r.contest.Limit(g)
 			if v < limit && tries > 2 {
-				v = excess(w, order[i], limit)
+				v = excess(w, r.order[i], limit)
 			}
 			if v < limit && !w.Stop {
 				r.contest.Enter(g, v)
@@ -111,30 +113,46 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, stats)
 	r.large.supers = newSupersets(r.large, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
-	order := r.contest.Order(stats)
+	r.order = r.contest.Order(stats)
 	if r.contest.Tries == 2 {
-		for i := range order {
-			r.contest.Enter(int32(order[i].Guess), r.contest.Lower(i))
+		for i := range r.order {
+			r.contest.Enter(int32(r.order[i].Guess), r.contest.Lower(i))
 		}
 		return nil
 	}
 	r.contest.PlayGreedy(ctx, r.jobs) // its excess cost is the first limit
-	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, order) })
+	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx) })
 }
 
-func (r *root) tryInPasses(ctx context.Context, order []*rank.Stats) error {
+// tryInPasses finds the best openers in three passes. Each pass excludes openers, so that fewer are left for the next
+// one, which takes more time for each opener.
+func (r *root) tryInPasses(ctx context.Context) error {
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
-		if err := r.boundInSteps(ctx, order); err != nil {
+		if err := r.boundInSteps(ctx); err != nil {
 			return err
 		}
 	}
-	// The first pass tries a few promising guesses, to get a good limit. If answers may be missed, it also counts the
-	// misses of all guesses, which usually leaves only a few.
-	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
-	misses := r.openerMisses(order)
+	excluded := func(i int) bool { return r.contest.Lower(i) >= r.contest.Limit(int32(r.order[i].Guess)) }
+	rest, err := r.tryLikely(ctx)
+	if err != nil {
+		return err
+	}
+	rest = slices.DeleteFunc(rest, excluded)
+	if err := r.boundRest(ctx, rest); err != nil {
+		return err
+	}
+	return r.tryRest(ctx, slices.DeleteFunc(rest, excluded))
+}
+
+// tryLikely tries a few promising openers, to get a good limit. If answers may be missed, it also counts the misses
+// after all openers, which usually leaves only a few. It returns the openers that it has not tried, as indices into
+// r.order.
+func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
+	all, few := upTo(len(r.order)), min(len(r.order), r.contest.Wanted()+3)
+	misses := r.openerMisses()
 	if misses != nil {
-		if err := misses.sort(ctx, all); err != nil {
-			return err
+		if err := misses.limitMisses(ctx, all); err != nil {
+			return nil, err
 		}
 	}
 	step, first := contest.Step{What: "likely openers tried"}, all[:few]
@@ -144,63 +162,61 @@ func (r *root) tryInPasses(ctx context.Context, order []*rank.Stats) error {
 	if counting() {
 		step, first = contest.Step{What: "openers' misses counted", After: 0.3}, all
 	}
-	err := r.each(ctx, step, first, func(w *searcher, i int) int64 {
+	return all[few:], r.each(ctx, step, first, func(w *searcher, i int) int64 {
 		lower := r.contest.Lower(i)
 		if counting() {
 			lower = misses.bound(w, i)
 		}
 		if slices.Contains(all[:few], i) {
-			return r.tryOpener(w, order[i], lower)
+			return r.tryOpener(w, r.order[i], lower)
 		}
 		return lower
 	})
-	if err != nil {
-		return err
-	}
-	// The second pass finds bounds for all other guesses, which excludes all but a few hundred. In a random order, the
-	// time spent so far is a good basis for estimating the time left.
-	excluded := func(i int) bool { return r.contest.Lower(i) >= r.contest.Limit(int32(order[i].Guess)) }
-	all = slices.DeleteFunc(all[few:], excluded)
-	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
-	err = r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, all, func(w *searcher, i int) int64 {
-		return r.boundOpener(w, order[i], r.contest.Lower(i))
+}
+
+// boundRest finds lower bounds for the given openers, which exclude all but a few hundred. rest holds indices into
+// r.order; boundRest changes their order.
+func (r *root) boundRest(ctx context.Context, rest []int) error {
+	// In a random order, the time spent so far is a good basis for estimating the time left.
+	slices.SortFunc(rest, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
+	return r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, rest, func(w *searcher, i int) int64 {
+		return r.boundOpener(w, r.order[i], r.contest.Lower(i))
 	})
-	if err != nil {
-		return err
-	}
-	// The third pass tries the guesses left, those with the lowest bounds first.
-	all = slices.DeleteFunc(all, excluded)
+}
+
+// tryRest tries the given openers, those with the lowest bounds first. rest holds indices into r.order.
+func (r *root) tryRest(ctx context.Context, rest []int) error {
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { r.large.supers = s }(r.large.supers)
 	}
 	r.large.supers = nil // its bounds for the remaining guesses are already in the memo, and matrices need the space
-	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
+	slices.SortFunc(rest, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
 	// The work for a guess grows roughly with the square of the gap between its bound and its limit.
-	work := make([]float64, len(order))
-	for _, i := range all {
-		gap := float64(r.contest.Limit(int32(order[i].Guess)) - r.contest.Lower(i))
+	work := make([]float64, len(r.order))
+	for _, i := range rest {
+		gap := float64(r.contest.Limit(int32(r.order[i].Guess)) - r.contest.Lower(i))
 		work[i] = gap * gap
 	}
-	return r.each(ctx, contest.Step{What: "openers tried", Work: work}, all, func(w *searcher, i int) int64 {
-		return r.tryOpener(w, order[i], r.contest.Lower(i))
+	return r.each(ctx, contest.Step{What: "openers tried", Work: work}, rest, func(w *searcher, i int) int64 {
+		return r.tryOpener(w, r.order[i], r.contest.Lower(i))
 	})
 }
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the excess cost of the given openers. In each step, it raises the lowest
-// bounds until they are exact or reach a common level. So the lowest bound rises even if the search ends early.
-func (r *root) boundInSteps(ctx context.Context, openers []*rank.Stats) error {
+// boundInSteps raises the lower bounds on the excess cost of all openers. In each step, it raises the lowest bounds
+// until they are exact or reach a common level. So the lowest bound rises even if the search ends early.
+func (r *root) boundInSteps(ctx context.Context) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
-		least, most := r.contest.Least(), r.contest.Limit(int32(openers[0].Guess))
+		least, most := r.contest.Least(), r.contest.Limit(int32(r.order[0].Guess))
 		if most > rank.MissPenalty {
 			return nil
 		}
 		level := least + (most-least)/4
-		low := slices.DeleteFunc(upTo(len(openers)), func(i int) bool { return r.contest.Lower(i) >= level })
+		low := slices.DeleteFunc(upTo(len(r.order)), func(i int) bool { return r.contest.Lower(i) >= level })
 		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
-			return w.evaluateLarge(&w.top, r.large, openers[i], func() int64 { return level })
+			return w.evaluateLarge(&w.top, r.large, r.order[i], func() int64 { return level })
 		})
 		if err != nil {
 			return err
@@ -214,7 +230,7 @@ func (r *root) boundInSteps(ctx context.Context, openers []*rank.Stats) error {
 func (r *root) boundOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
 	if lower < limit() {
-		_, lower = w.policy.prepareGroups(&w.top, r.large, s, limit)
+		_, lower = w.policy.boundGroups(&w.top, r.large, s, limit)
 	}
 	return lower
 }

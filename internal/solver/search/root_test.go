@@ -29,20 +29,20 @@ func TestBoundInSteps(t *testing.T) {
 		}
 		c := contest.New(s, left, contest.Options{})
 		x := &root{contest: c, words: p, jobs: 1 + r.IntN(2), large: newCompleteSet(p, c.Tries, stats)}
-		order := c.Order(stats)
-		if len(order) == 0 {
+		x.order = c.Order(stats)
+		if len(x.order) == 0 {
 			continue
 		}
 		c.PlayGreedy(context.Background(), 1)
 		begin := c.Least()
-		if err := x.boundInSteps(context.Background(), order); err != nil {
+		if err := x.boundInSteps(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		if c.Least() > begin {
 			raised++
 		}
-		for i := range order {
-			g := order[i].Guess
+		for i := range x.order {
+			g := x.order[i].Guess
 			all := world.All(len(p.Answers))
 			if want := plain.Excess(plain.First(g, left), all, rank.MissPenalty); c.Lower(i) > want {
 				name := fmt.Sprintf("guesses %q, answers %q, mode %v", guesses, answers, mode)

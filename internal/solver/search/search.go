@@ -17,7 +17,7 @@ import (
 const (
 	leastExcess memo.Kind = iota // the excess cost of the best strategy
 	leastMisses                  // the number of answers that the best strategy misses
-	upperMisses                  // an upper bound on leastMisses; see missesAtMost
+	upperMisses                  // an upper bound on leastMisses, stored as if it were exact; see missesUpperBound
 )
 
 // A group holds the answers that remain possible after a guess, as indices into a matrix; see also [tree.Group].
@@ -42,6 +42,21 @@ type position struct {
 	matrix  *matrix.Matrix // contains the answers of the group
 	scratch *scratch       // memory for this recursion depth
 	tries   int            // the number of guesses left
+}
+
+// A scratch holds memory that a search reuses at one recursion depth.
+type scratch struct {
+	next        *scratch
+	matrix      matrix.Matrix
+	key         []uint16
+	order       []option
+	list        []uint16 // the answers of groups, one group after the other
+	groups      []group
+	division    tree.Division // of a set without a matrix
+	largeGroups []largeGroup
+	unweighted  unweightedMemory
+	answers     []uint64 // the set whose misses are counted, one bit per answer
+	allowed     []uint64 // the classes that listOptions may list, one bit per class
 }
 
 // after returns the position after a guess in pos, if only the answers in x are still possible.
@@ -77,28 +92,13 @@ type policy interface {
 	// tryAll tries guesses in pos, and adds the excess cost of each to found. lower is a known lower bound on the
 	// excess cost of pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
 	tryAll(pos position, lower int64, found *tree.Minimum)
-	// schedule returns the excess cost of a guess in pos by searching groups, the guess's unsolved groups. A result of
-	// limit or more is only a lower bound. sum is a lower bound known before the search.
-	schedule(pos position, groups []group, sum, limit int64) int64
-	// prepareGroups returns the groups into which guess s.Guess divides large, ready to be searched. bound is a lower
-	// bound on the excess cost of the guess. Once bound reaches limit(), prepareGroups may stop. The groups are valid
-	// until d is used again.
-	prepareGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
-}
-
-// A scratch holds memory that a search reuses at one recursion depth.
-type scratch struct {
-	next        *scratch
-	matrix      matrix.Matrix
-	key         []uint16
-	order       []option
-	list        []uint16 // the answers of groups, one group after the other
-	groups      []group
-	division    tree.Division // of a set without a matrix
-	largeGroups []largeGroup
-	unweighted  unweightedMemory
-	answers     []uint64 // the set whose misses are counted, one bit per answer
-	allowed     []uint64 // the classes that listOptions may list, one bit per class
+	// solveGroups searches groups, the unsolved groups of a guess in pos, and returns the excess cost of the guess. A
+	// result of limit or more is only a lower bound. sum is a lower bound known before the search.
+	solveGroups(pos position, groups []group, sum, limit int64) int64
+	// boundGroups divides large by s.Guess, and returns the groups with lower bounds on their excess cost. bound is the
+	// resulting lower bound on the excess cost of the guess. Once bound reaches limit(), boundGroups may stop. The
+	// groups are valid until d is used again.
+	boundGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
 }
 
 func newSearcher(ctx context.Context, s *tree.Search) *searcher {
@@ -120,7 +120,7 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	}
 	s.NewWorker(context.Background()).Maker.Build(b, s.Words.AllAnswers(), allowed)
 	b.MakeColumns()
-	b.Weigh(s.Words)
+	b.SetWeights(s.Words)
 	return b
 }
 
@@ -136,7 +136,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 		w.Maker.BuildNeeded(b, ids)
 	}
 	if w.Words.Weighted() {
-		b.Weigh(w.Words)
+		b.SetWeights(w.Words)
 		w.inseparable.matrix = nil // it may be b, whose answers have changed
 	}
 }
@@ -175,7 +175,8 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 }
 
 // try evaluates the options in pos.scratch.order, and adds the results to found. It stops when no later option can be
-// better. The order must be sorted by option.excess. lower is a known lower bound on all results.
+// better. The order must be sorted by option.excess, which is exact if two guesses are left. lower is a known lower
+// bound on all results.
 func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.excess
@@ -201,19 +202,19 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if len(groups) == 0 {
 		return o.excess
 	}
-	groups, sum := w.unsettled(pos, o, groups, limit)
+	groups, sum := w.unsolved(pos, o, groups, limit)
 	if sum >= limit || len(groups) == 0 {
 		return sum
 	}
-	return w.policy.schedule(pos, groups, sum, limit)
+	return w.policy.solveGroups(pos, groups, sum, limit)
 }
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsettled returns the groups that need a search, with their hashes and rules, and a lower bound on the excess cost of
-// guess o in pos. groups holds the groups of more than two answers into which o divides pos; unsettled overwrites it.
-// If the bound reaches limit, unsettled stops and returns no groups.
-func (w *searcher) unsettled(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
+// unsolved returns the groups that need a search, with their hashes and rules, and a lower bound on the excess cost of
+// guess o in pos. groups holds the groups of more than two answers into which o divides pos; unsolved reuses its
+// memory. If the bound reaches limit, unsolved stops and returns no groups.
+func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as
 	// long.
@@ -226,10 +227,7 @@ func (w *searcher) unsettled(pos position, o option, groups []group, limit int64
 				x.excess, exact = w.policy.ownWords(pos.matrix, x.set, pos.tries-1)
 			}
 			if !exact && large == (len(x.set) >= memoFirst) {
-				w.identify(pos, &x, o.class)
-				if known, all, ok := w.Memo.Find(pos.after(&x).key(leastExcess)); ok {
-					x.excess, exact = max(x.excess, known), all
-				}
+				exact = w.lookUp(pos, &x, o.class)
 			}
 			if sum += x.excess; sum >= limit {
 				return nil, sum
@@ -242,13 +240,22 @@ func (w *searcher) unsettled(pos position, o option, groups []group, limit int64
 	return rest, sum
 }
 
+// lookUp raises x.excess to the bound in the memo, if there is one, and reports whether it is exact. It also sets
+// x.hash and x.rule. x is a group into which a guess of class c divides pos.
+func (w *searcher) lookUp(pos position, x *group, c int32) (exact bool) {
+	w.identify(pos, x, c)
+	known, exact, _ := w.Memo.Find(pos.after(x).key(leastExcess))
+	x.excess = max(x.excess, known)
+	return exact
+}
+
 // identify sets x.hash and x.rule for x, a group into which a guess of class c divides pos.
 func (w *searcher) identify(pos position, x *group, c int32) {
 	x.hash, x.rule = w.HashIndices(pos.matrix, x.set), w.RuleAfter(pos.rule, pos.matrix.Reps[c], pos.matrix.Answers[x.set[0]])
 }
 
-// deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). It returns sum plus the increase of
-// pos.excess.
+// deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). pos is a group of some guess, and sum
+// is a lower bound on the excess cost of the guess. deepen returns the higher bound that results.
 func (w *searcher) deepen(pos position, sum, limit int64) int64 {
 	sum -= pos.excess
 	pos.excess = w.solve(pos, limit)
@@ -286,6 +293,8 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
+// groupOfAll returns the group of all answers in b. hash is their [tree.Search.Hash], and rule is the rule for the next
+// guess.
 func groupOfAll(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }

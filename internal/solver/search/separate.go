@@ -17,11 +17,11 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	top := b.Weight[pos.set[0]]
 	d.order = d.order[:0]
 	for _, i := range pos.set {
-		c := b.Own[i]
+		c := b.OwnClass[i]
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
-	s := w.required(b, pos.set, pos.tries)
-	others = w.dropHeavy(b, s, d, maxLater)
+	s := w.penalized(b, pos.set, pos.tries)
+	others = w.dropHeavy(d.allowed, b, s, maxLater)
 	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
@@ -38,6 +38,7 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	return others
 }
 
+// setAllowed sets pos.scratch.allowed to the classes of guesses that pos.rule allows.
 func (w *weighted) setAllowed(pos position) {
 	d := pos.scratch
 	d.allowed = score.FullSet(d.allowed, len(pos.matrix.Reps))
@@ -56,20 +57,20 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
 
-// dropHeavy removes classes from d.allowed whose later weight for s exceeds maxLater; see [laterWeight]. It may leave
+// dropHeavy removes classes from allowed whose later weight for s exceeds maxLater; see [laterWeight]. It may leave
 // some of them, if checking the remaining classes one by one takes less time. Each removed class has a later weight of
-// at least removed.
-func (w *weighted) dropHeavy(b *matrix.Matrix, s []uint16, d *scratch, maxLater int64) (removed int64) {
+// at least removed. s must be sorted by weight, heaviest first.
+func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, maxLater int64) (removed int64) {
 	removed = tree.Infinite
-	before := score.Count(d.allowed)
+	before := score.Count(allowed)
 	// An answer heavier than maxLater must not share a group with an even heavier one.
 	for j := 1; j < len(s) && b.Weight[s[j]] > maxLater; j++ {
-		w.keepSeparating(d.allowed, b, s[:j], s[j])
-		kept := score.Count(d.allowed)
+		w.keepSeparating(allowed, b, s[:j], s[j])
+		kept := score.Count(allowed)
 		if kept < before {
 			removed = b.Weight[s[j]]
 		}
-		if before = kept; kept*countWork < j*len(d.allowed) {
+		if before = kept; kept*countWork < j*len(allowed) {
 			break
 		}
 	}

@@ -60,7 +60,7 @@ func TestOptions(t *testing.T) {
 		w, b, s := someMatrix(t, r, 0.2+0.8*r.Float64())
 		later := map[int32]int64{}
 		for c := range int32(len(b.Reps)) {
-			if !slices.ContainsFunc(s, func(x uint16) bool { return b.Own[x] == c }) {
+			if !slices.ContainsFunc(s, func(x uint16) bool { return b.OwnClass[x] == c }) {
 				later[c] = laterOf(b, c, s)
 			}
 		}

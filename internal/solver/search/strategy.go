@@ -49,7 +49,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 			return nil
 		}
 		if excess == want {
-			return w.After(&c, int32(order[i].Guess), func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
+			return w.NewStrategy(&c, int32(order[i].Guess), func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
 		}
 	}
 	if w.Stop {
@@ -65,7 +65,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
-		groups, excess := w.DivideBy(openers)
+		groups, excess := w.GroupsAfter(openers)
 		for _, x := range groups {
 			if excess < limit {
 				excess += w.solveLarge(w.newLargeGroup(x, tries), limit-excess)

@@ -19,8 +19,9 @@ import (
 // recur often.
 //
 // Without counts, a search takes longer but finds the same result. The groups of a set are counted as soon as this
-// extra work is a good part of the work that counting takes. This is the ski rental rule: buy when the rents paid
-// approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
+// extra work exceeds a quarter of the work that counting takes; see tree.Tuning.ExtraWorkFactor. This is the ski rental
+// rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching",
+// Algorithmica, 1988).
 
 // supersets stores the number of groups into which each guess divides certain large sets of answers.
 type supersets struct {
@@ -115,8 +116,8 @@ func (r *ranking) most() int { return len(r.more) - 2 }
 // groupBounds holds upper bounds on the number of groups into which each guess divides a set. The bounds come from
 // larger sets that contain this set: no guess divides a part into more groups than the whole.
 type groupBounds struct {
-	ranking   *ranking   // for the smallest counted superset
-	groups    [][]uint16 // superset.groups for each counted superset
+	ranking   *ranking   // for the smallest counted superset; nil in hard mode
+	groups    [][]uint16 // superset.groups for each counted superset; nil if ranking is set
 	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 

@@ -13,12 +13,12 @@ import (
 type unweighted struct{ *searcher }
 
 type unweightedMemory struct {
-	collisions []uint16 // the result of countCollisions
-	own        []uint16 // the collisions of each answer of the set as a guess
-	classes    []int32  // the classes that countCollisions has counted
-	allowed    []int32  // scratch memory for classes
-	tried      []int32  // scratch memory for setOrder
-	starts     []int32  // scratch memory for setOrder
+	collisions    []uint16 // the result of countCollisions
+	ownCollisions []uint16 // the collisions of each answer of the set as a guess
+	classes       []int32  // the classes that countCollisions has counted
+	allowed       []int32  // scratch memory for classes
+	tried         []int32  // scratch memory for setOrder
+	starts        []int32  // scratch memory for setOrder
 }
 
 func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
@@ -29,7 +29,7 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 	}
 	least := n
 	for _, x := range s {
-		if least = min(least, score.Collisions(b.Row(b.Own[x]), s, 2)); least == 0 {
+		if least = min(least, score.Collisions(b.Row(b.OwnClass[x]), s, 2)); least == 0 {
 			break
 		}
 	}
@@ -47,22 +47,23 @@ func ownWordBound(fewest, tries int) (excess int64, exact bool) {
 }
 
 func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
+	// A class that countCollisions skips contains no possible answer, so its excess cost is at least one more.
 	excess, fewest := w.countCollisions(pos, int(min(found.Excess-1, tree.MaxAnswers)))
 	b, m, tries := pos.matrix, &pos.scratch.unweighted, pos.tries
-	m.own = m.own[:0]
+	m.ownCollisions = m.ownCollisions[:0]
 	for _, i := range pos.set {
-		m.own = append(m.own, excess[b.Own[i]])
+		m.ownCollisions = append(m.ownCollisions, excess[b.OwnClass[i]])
 	}
-	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.own)), 0, tries))
+	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.ownCollisions)), 0, tries))
 	if tries == 2 || least <= 1 || least >= found.Excess {
-		found.Add(least) // the best guess's groups add nothing, or every guess costs too much
+		found.Add(least) // the groups of the best guess have an excess cost of 0, or every guess costs too much
 		return
 	}
 	for _, c := range m.classes {
 		excess[c]++
 	}
 	for k, i := range pos.set {
-		excess[b.Own[i]] = m.own[k]
+		excess[b.OwnClass[i]] = m.ownCollisions[k]
 	}
 	found.Bound = pos.scratch.setOrder(excess, len(pos.set), found.Excess)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
@@ -72,24 +73,24 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 }
 
 // countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers. It
-// skips classes that the rule forbids, and may skip classes with limit or more collisions. It lists the counted classes
-// in pos.scratch.unweighted.classes; the numbers of other classes are undefined.
+// skips classes that the rule forbids, and may skip classes with limit or more collisions, but not those of answers. It
+// lists the counted classes in pos.scratch.unweighted.classes; the numbers of other classes are undefined.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
 	switch {
-	case n == len(b.Answers):
+	case n == len(b.Answers): // the matrix was made for this set, so the rule allows all of its guesses
 		copy(m.collisions, b.Collisions)
 	case w.Rules != nil:
 		w.countAllowed(pos)
 	default:
 		const likely = 128 // one of the first rows of a sorted matrix usually has the fewest collisions
 		rows := min(len(b.Reps), score.Blocks(b.RowsBelow(n, 0)+likely))
-		b.Scan(pos.set, 0, rows, m.collisions)
+		b.CountCollisions(pos.set, 0, rows, m.collisions)
 		if first := rows; first < len(b.Reps) {
 			rows = max(first, b.RowsBelow(n, max(limit, int(slices.Min(m.collisions[:first])))))
-			b.Scan(pos.set, first, rows, m.collisions)
+			b.CountCollisions(pos.set, first, rows, m.collisions)
 		}
 		m.classes = m.classes[:rows]
 		w.Spent += int64(n*rows) / 4
@@ -117,7 +118,7 @@ func (w *searcher) countAllowed(pos position) {
 }
 
 // setOrder sets d.order to the classes c in d.unweighted.classes for which excess[c] is below limit, lowest first. No
-// number in excess may exceed n. others is the lowest number for the classes left out.
+// number in excess may exceed n. others is the lowest number for the classes left out, or tree.Infinite.
 func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))
@@ -143,7 +144,7 @@ func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-func (w unweighted) schedule(pos position, groups []group, sum, limit int64) int64 {
+func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) int64 {
 	tries := pos.tries - 1 // for the groups
 	// The bounds of large groups rise the most as soon as their guesses are counted, so these groups come first.
 	order := func(x *group) int {
@@ -194,7 +195,7 @@ func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64)
 	return sum
 }
 
-func (w unweighted) prepareGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) ([]largeGroup, int64) {
+func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) ([]largeGroup, int64) {
 	// Try several kinds of lower bounds, the fastest first.
 	sum := s.ImmediateExcess(large.tries)
 	groups := w.divide(d, large, int32(s.Guess))

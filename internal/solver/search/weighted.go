@@ -41,10 +41,10 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// required returns the answers in s that add to the immediate excess of a guess unless they are the heaviest of their
-// group. tries is the number of guesses left. With two left, the other answers of a group are missed, and required
-// omits answers that may be missed without a penalty; see [tree.Search.LetMiss].
-func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+// penalized returns the answers in s that [laterWeight] counts. tries is the number of guesses left. With two left, a
+// guess misses all answers except the heaviest of each group, so penalized omits answers that may be missed without a
+// penalty; see [tree.Search.LetMiss]. s must be sorted by weight, heaviest first.
+func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}
@@ -52,7 +52,7 @@ func (w *weighted) required(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 }
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
-	n, top, required := len(s), b.Weight[s[0]], w.required(b, s, tries)
+	n, top, penalized := len(s), b.Weight[s[0]], w.penalized(b, s, tries)
 	if n > w.OwnWordsMax {
 		return 0, false
 	}
@@ -63,12 +63,12 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int
 		if deficit >= least {
 			break // later answers have the same deficit or a higher one
 		}
-		missed, largest := laterWeight(b, b.Own[x], required, tree.Infinite)
+		missed, largest := laterWeight(b, b.OwnClass[x], penalized, tree.Infinite)
 		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
 	}
-	if least <= top {
+	if least <= top { // the excess cost of any other guess, which cannot be the answer
 		return least, exact
 	}
 	return top, false
@@ -78,13 +78,14 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	limit, b := found.Excess, pos.matrix
 	must := w.mustFind(b, pos.set, limit)
 	w.setAllowed(pos)
-	if pos.tries == 3 && w.exclude(pos.scratch.allowed, b, must) {
+	if pos.tries == 3 && w.excludeByInseparables(pos.scratch.allowed, b, must) {
+		// Each excluded guess misses at least one of these answers. The last one is the lightest.
 		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
 	w.tryOwn(pos, lower, found)
 	// Any other guess has an excess cost of at least top, since it cannot be the answer.
 	if top := b.Weight[pos.set[0]]; found.Excess <= max(lower, top) || w.Stop {
-		found.Add(max(top, found.Excess))
+		found.Add(max(top, found.Excess)) // a bound for the guesses that are not searched
 	} else {
 		w.tryOthers(pos, lower, found)
 	}
@@ -97,7 +98,7 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 // a known lower bound on the excess cost of pos.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
-	top, required := b.Weight[pos.set[0]], w.required(b, pos.set, pos.tries)
+	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
 	w.Spent += int64(len(pos.set) * len(pos.set))
 	d.order = d.order[:0]
 	for _, i := range pos.set {
@@ -106,8 +107,8 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 			found.Add(deficit)
 			break
 		}
-		if c := b.Own[i]; score.Has(d.allowed, c) {
-			missed, _ := laterWeight(b, c, required, tree.Infinite)
+		if c := b.OwnClass[i]; score.Has(d.allowed, c) {
+			missed, _ := laterWeight(b, c, penalized, tree.Infinite)
 			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, pos.tries)})
 		}
 	}
@@ -135,7 +136,7 @@ func maxLaterWeight(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int64 {
+func (w *weighted) solveGroups(pos position, groups []group, sum, limit int64) int64 {
 	// Search each group once, the heaviest first. Counting the immediate excess of all guesses usually solves a group.
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(pos.matrix.Sum(y.set), pos.matrix.Sum(x.set)) })
 	for i := range groups {
@@ -147,7 +148,7 @@ func (w *weighted) schedule(pos position, groups []group, sum, limit int64) int6
 	return sum
 }
 
-func (w *weighted) prepareGroups(d *scratch, large *largeSet, s *rank.Stats, _ func() int64) ([]largeGroup, int64) {
+func (w *weighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, _ func() int64) ([]largeGroup, int64) {
 	// With weights, finding bounds takes more time than it saves. Each group is searched once, the smallest first.
 	groups := w.divide(d, large, int32(s.Guess))
 	slices.Reverse(groups)

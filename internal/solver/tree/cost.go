@@ -57,7 +57,7 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 // cost of a guess is the excess cost of the best strategy that begins with this guess.
 type Minimum struct {
 	Excess int64 // the lowest excess cost of a guess, or the limit if none is below it
-	Bound  int64 // a lower bound on the excess cost of each guess that did not lower Excess
+	Bound  int64 // a lower bound on the excess cost of all other guesses; only used if no guess is below the limit
 }
 
 // MinimumBelow returns a [Minimum] without any guesses. Its Excess is limit until a guess with a lower excess cost is
@@ -94,10 +94,9 @@ func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
 	return excess
 }
 
-// ImmediateExcess returns a lower bound on the excess cost of strategies that begin with guess g. ids holds the
-// possible answers, and groups holds all groups into which g divides them. The bound assumes that the excess cost of
-// each group is 0.
-func ImmediateExcess(p *score.Words, ids []int32, groups []Group, g int32) int64 {
+// ExcessWithoutGroups returns the excess cost of a strategy that begins with guess g, if the excess cost of each group
+// is 0. ids holds the possible answers, and groups holds all groups into which g divides them.
+func ExcessWithoutGroups(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		excess -= p.WeightOf(x.IDs[0]) // the heaviest

@@ -29,7 +29,7 @@ type Division struct {
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
-	groups := score.Number(&w.Maker.Counter, cols, g, d.names)
+	groups := score.NumberGroups(&w.Maker.Counter, cols, g, d.names)
 	d.sizes = score.Grow(d.sizes, groups)
 	clear(d.sizes)
 	for _, k := range d.names {
@@ -67,11 +67,11 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.groups
 }
 
-// DivideBy returns the groups of answers that may remain after openers are guessed one after another, one group for
+// GroupsAfter returns the groups of answers that may remain after openers are guessed one after another, one group for
 // each sequence of scores. It omits answers that are found on the way: the openers themselves, and any answer that is
 // the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the excess
 // cost of a game with these openers if the excess cost of each returned group is 0.
-func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
+func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
 	for i, g := range openers {
@@ -83,7 +83,7 @@ func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 			}
 			cols.Begin(p, x.IDs)
 			parts := w.Divide(cols, g, x.Rule, 1, new(Division))
-			excess += ImmediateExcess(p, x.IDs, parts, g)
+			excess += ExcessWithoutGroups(p, x.IDs, parts, g)
 			for _, y := range parts {
 				if y.IDs[0] != p.AnswerOf[g] {
 					groups = append(groups, y)

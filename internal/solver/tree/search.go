@@ -27,7 +27,7 @@ type Search struct {
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
 	Tuning
-	Required int32 // missing one of the first Required answers adds a penalty; see LetMiss
+	Required int32 // missing one of the first Required answers adds a penalty, missing another does not; see LetMiss
 
 	end      func()         // ends the context from LimitWork; nil if work is not limited
 	workLeft atomic.Int64   // the work that may still be done; see LimitWork
@@ -136,7 +136,7 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 }
 
 // Tick reports whether the worker must stop. If so, it also sets w.Stop. A search must call Tick every few
-// microseconds.
+// microseconds. Tick adds a little work to w.Spent, and checks the context only after every 32 microseconds of work.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {

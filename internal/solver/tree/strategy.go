@@ -83,9 +83,9 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy for the answers in x that guesses g first. It calls next for each group of answers that may
-// remain after g, to get the strategy for this group.
-func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
+// NewStrategy returns a strategy for the answers in x that guesses g first. It calls next for each group of answers
+// that may remain after g, to get the strategy for this group.
+func (w *Worker) NewStrategy(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
 	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
 	cols.Begin(w.Words, x.IDs)
 	for _, y := range w.Divide(cols, g, x.Rule, 1, new(Division)) {
