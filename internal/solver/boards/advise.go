@@ -65,6 +65,7 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return ratings[0].Word, nil
 }
 
+// provable reports whether p is small enough to try a proof, with weights that allow one.
 func (p *Problem) provable() bool {
 	pos := p.position()
 	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
@@ -131,7 +132,8 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rati
 	return guess, best, ctx.Err()
 }
 
-type adviser struct { // rates guesses for one problem
+// An adviser rates guesses for one [Problem].
+type adviser struct {
 	ctx       context.Context
 	p         *Problem
 	pos       position
@@ -145,8 +147,8 @@ type adviser struct { // rates guesses for one problem
 
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser for p, whose options hold a rough estimate of how good each guess is. effort limits the
-// later work of the adviser, in seconds on one core.
+// newAdviser returns an adviser for p. The options of the adviser hold a rough estimate of how good each guess is.
+// effort limits the later work of the adviser, in seconds on one core.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -235,6 +237,7 @@ func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	return ratings
 }
 
+// rating returns a [rank.Rating] of o.guess with the estimate o.value.
 func (a *adviser) rating(o option) (r rank.Rating) {
 	words, boards, tries := a.p.words, float64(len(a.pos.boards)), float64(a.p.tries)
 	r = rank.Rating{Guess: o.guess, Word: words.Guesses[o.guess], Missed: max(0, o.value.lost)}
@@ -263,6 +266,7 @@ func (a *adviser) rating(o option) (r rank.Rating) {
 	return r
 }
 
+// proved returns a proved [rank.Rating] of o.guess. o.value must be exact.
 func (a *adviser) proved(o option) rank.Rating {
 	r := a.rating(o)
 	r.Proved, r.AtLeast = true, r.Guesses

@@ -299,7 +299,7 @@ func TestManyClasses(t *testing.T) {
 		t.Errorf("%d classes", len(c.secondFails))
 	}
 	seen := map[uint32]int{}
-	for g, class := range c.of {
+	for g, class := range c.classOf {
 		joined := 0 // the number of answers that share no letter with the guess
 		for i, letter := range []rune(p.words.Guesses[g]) {
 			if letter != 'A'+rune(i) {

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-type option struct { // a possible next guess
+// An option is a possible next guess.
+type option struct {
 	guess  int
 	finish float64 // probability that the guess finishes a board
 	value  value   // exact, an estimate or a lower bound
@@ -29,9 +30,9 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, which must have two boards. It computes how likely the
-// next two guesses can be to finish both boards; see the perfect-pair bound in the package comment. probs must hold the
-// probabilities in pos.
+// perfectPairBound returns a lower bound on the value of pos, which must have two boards. The bound is 1 minus the
+// highest probability with which the next two guesses can finish both boards; see the package comment. probs must hold
+// the probabilities in pos.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -90,9 +91,9 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-// classes sorts the guesses into classes. Guesses of the same class divide a board's answers into the same groups.
+// classes divides the guesses into classes. Guesses of the same class divide a board's answers into the same groups.
 type classes struct {
-	of          []uint32  // for each guess, the number of its class
+	classOf     []uint32  // for each guess, the number of its class
 	secondFails []float64 // for each class, the result of search.secondFails for its guesses
 }
 
@@ -109,7 +110,7 @@ func (s *search) classesFor(words set) *classes {
 		clear(s.classes)
 	}
 	s.spend(len(s.scores) * len(words))
-	c, number := &classes{of: make([]uint32, len(s.scores))}, map[string]uint32{}
+	c, number := &classes{classOf: make([]uint32, len(s.scores))}, map[string]uint32{}
 	for g, scores := range s.scores {
 		pattern := s.pattern(scores, words)
 		class, ok := number[string(pattern)]
@@ -118,14 +119,14 @@ func (s *search) classesFor(words set) *classes {
 			number[string(pattern)] = class
 			c.secondFails = append(c.secondFails, s.secondFails(words, scores))
 		}
-		c.of[g] = class
+		c.classOf[g] = class
 	}
 	s.classes[key] = c
 	return c
 }
 
-// options pairs each of the given guesses with a lower bound on its value in pos. It returns these pairs as options,
-// lowest bound first. probs must hold the probabilities in pos.
+// options returns the given guesses as options, each with a lower bound on its value in pos, lowest bound first. probs
+// must hold the probabilities in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -140,9 +141,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions pairs each guess that cannot be an answer in pos with a lower bound on its value. It returns these pairs
-// as options, lowest bound first. It omits guesses with a bound of limit or more. It also omits most guesses that
-// divide every board's answers into the same groups as an earlier guess. probs must hold the probabilities in pos.
+// otherOptions returns the guesses that cannot be answers in pos as options, each with a lower bound on its value,
+// lowest bound first. It omits guesses with a bound of limit or more. It also omits most guesses that divide every
+// board's answers into the same groups as an earlier guess. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -152,11 +153,11 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 	var list []option
 	clear(s.latest[:])
 	for g, a := range s.p.words.AnswerOf {
-		if a >= 0 && probs.of[a] > 0 || s.isRepeated(g, boards) {
+		if a >= 0 && probs.probability[a] > 0 || s.isRepeated(g, boards) {
 			continue
 		}
 		for i, c := range boards {
-			secondFails[i] = c.secondFails[c.of[g]]
+			secondFails[i] = c.secondFails[c.classOf[g]]
 		}
 		if low := (value{extra: secondGuessBound(0, probs, secondFails)}); low.less(limit) {
 			list = append(list, option{guess: g, value: low})
@@ -174,11 +175,11 @@ func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.e
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {
-		hash = (hash + uint64(c.of[g])) * 0x9e3779b97f4a7c15
+		hash = (hash + uint64(c.classOf[g])) * 0x9e3779b97f4a7c15
 	}
 	latest := &s.latest[hash>>(64-latestBits)]
 	other := int(*latest) - 1
-	if other >= 0 && !slices.ContainsFunc(boards, func(c *classes) bool { return c.of[other] != c.of[g] }) {
+	if other >= 0 && !slices.ContainsFunc(boards, func(c *classes) bool { return c.classOf[other] != c.classOf[g] }) {
 		return true
 	}
 	*latest = int32(g) + 1

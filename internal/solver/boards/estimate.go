@@ -6,24 +6,33 @@ import (
 	"slices"
 )
 
+// LossCost is the number of turns that estimates add for a lost game.
+const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
+
+func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
+
+const horizon = 4 // estimates count at most this number of extra turns after a guess
+
 // A distribution predicts the number of extra turns, which are guesses that finish no board. Element k is the
 // probability that at most k extra turns are needed.
 type distribution [horizon]float64
 
-const horizon = 4 // estimates count at most this number of extra turns after a guess
-
+// curves[k] holds the parameters of probAtMost for k extra turns. They were fitted to games that wfind played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
-	// Element k has the parameters of atMost for k extra turns. They were fitted to games that wfind played.
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed more extra turns to fit another curve
 }
 
-// atMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished boards,
-// and entropy is the entropy of the board's possible answers, in nats.
-func atMost(k, boards int, entropy float64) float64 {
+// probAtMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished
+// boards, and entropy is the entropy of the board's possible answers, in nats. The estimate is
+//
+//	exp(-hazard), where hazard = exp(level - slope * boards^bend) * entropy^power.
+//
+// So the probability falls with the entropy. It rises with the number of boards, because guesses that finish other
+// boards give information about this one.
+func probAtMost(k, boards int, entropy float64) float64 {
 	c := curves[min(k, len(curves)-1)]
-	// Guesses that finish other boards give information too, so the probability is higher with more boards.
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(boards), c.bend)) * math.Pow(entropy, c.power)
 	if k == len(curves) {
 		hazard /= 10 // about the ratio between the earlier curves
@@ -31,14 +40,10 @@ func atMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-type table [12 * perNat]distribution // the distributions for all entropies, which are at most 11.1 nats for 2^16 words
-
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
-func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
-
-// LossCost is the number of turns that estimates add for a lost game.
-const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
+// A table holds the distributions for all entropies, which are at most 11.1 nats for 2^16 words.
+type table [12 * perNat]distribution
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
 type estimator struct {
@@ -76,6 +81,7 @@ func newEstimator(p *Problem) *estimator {
 	return e
 }
 
+// table returns the table for a game with the given number of unfinished boards.
 func (e *estimator) table(boards int) *table {
 	if t, ok := e.tables[boards]; ok {
 		return t
@@ -83,7 +89,7 @@ func (e *estimator) table(boards int) *table {
 	t := new(table)
 	for i := range t {
 		for k := range horizon {
-			t[i][k] = atMost(k, boards, float64(i)/perNat)
+			t[i][k] = probAtMost(k, boards, float64(i)/perNat)
 		}
 	}
 	e.tables[boards] = t
@@ -103,7 +109,7 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
-		o.finish = min(1, probs.of[a])
+		o.finish = min(1, probs.probability[a])
 	}
 	all, t := distribution{1, 1, 1, 1}, e.table(len(pos.boards))
 	var last distribution
@@ -120,6 +126,8 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
+// multiply changes d, the prediction for some boards, into the prediction for these boards and the boards of other. The
+// product of the probabilities is the probability that all boards need at most k extra turns.
 func (d *distribution) multiply(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]
@@ -179,6 +187,8 @@ func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	case maxExtra == 0:
 		v.lost = 1 - finish*later[0]
 	default:
+		// The guess itself may be an extra turn. Beyond the horizon, each further turn makes a loss about 10 times
+		// rarer.
 		last := min(maxExtra, horizon) - 1
 		v.lost = (1 - later[last]) * math.Pow(0.1, float64(maxExtra-1-last))
 	}

@@ -12,7 +12,8 @@ import (
 
 // LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. It
 // returns [errors.ErrUnsupported] unless the game has two unfinished boards, equally likely words and at least five
-// guesses left. Whenever LeastTurns has examined another first guess, it calls progress. These calls never overlap.
+// guesses left. After each first guess, LeastTurns calls progress with the number of first guesses examined so far, and
+// the number of all. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -22,7 +23,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	if err != nil {
 		return 0, err
 	}
-	x := newEarlyFinish(p, open, scores)
+	x := newTurnBounder(p, open, scores)
 	least := float64(boundedTurns)
 	var mu sync.Mutex
 	done := 0
@@ -45,9 +46,10 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 
 const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
-// An earlyFinish computes, for [Problem.LeastTurns], how many games can be finished within four turns. The package
-// comment explains this early-finish bound.
-type earlyFinish struct {
+// A turnBounder finds lower bounds on the mean number of turns, for [Problem.LeastTurns]. A combination of answers is
+// finished when both answers have been guessed. The bounds follow from how many combinations can be finished within
+// four turns at most. The package comment explains this early-finish bound.
+type turnBounder struct {
 	p            *Problem
 	open         []set
 	same         bool       // both boards have the same words
@@ -57,8 +59,8 @@ type earlyFinish struct {
 	openers      []int32    // all guesses; those that divide the answers into the most groups come first
 }
 
-func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
-	x := &earlyFinish{p: p, open: open, scores: scores, same: slices.Equal(open[0], open[1])}
+func newTurnBounder(p *Problem, open []set, scores [][]uint16) *turnBounder {
+	x := &turnBounder{p: p, open: open, scores: scores, same: slices.Equal(open[0], open[1])}
 	for _, word := range open[0] {
 		if open[1].contains(int32(word)) {
 			x.shared++
@@ -76,7 +78,8 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-type openerGroup struct { // the possible answers for which an opener gets the same score
+// An openerGroup holds the possible answers of a board for which an opener gets the same score.
+type openerGroup struct {
 	score uint16
 	words set
 	most  int        // no guess divides words into more groups than this
@@ -86,14 +89,14 @@ type openerGroup struct { // the possible answers for which an opener gets the s
 
 // boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It returns early if the
 // bound reaches limit. counts is scratch memory.
-func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 1]uint32) float64 {
+func (x *turnBounder) boundAfter(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
 	second := first
 	if !x.same {
 		second = x.divide(scores, x.open[1])
 	}
-	// Count the combinations of answers that can be found by turn 4. Those found by turn 3 count twice, and those found
+	// Count the combinations that can be finished by turn 4. Those finished by turn 3 count twice, and those finished
 	// by turn 2 count three times. See the package comment.
 	known := 0 // the count for combinations that include the opener
 	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
@@ -123,7 +126,7 @@ func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 
 			} else if x.same && j > i {
 				break
 			}
-			sum += times * (x.bound(scores, a, b) - x.quickBound(a, b))
+			sum += times * (x.mostFinished(scores, a, b) - x.quickMostFinished(a, b))
 			if mean(sum) >= limit {
 				return mean(sum)
 			}
@@ -132,23 +135,24 @@ func (x *earlyFinish) boundAfter(opener int, limit float64, counts *[finished + 
 	return mean(sum)
 }
 
-func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
+// quickSum returns the sum of [turnBounder.quickMostFinished] over all pairs of groups.
+func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
-			sum += x.quickBound(a, b)
+			sum += x.quickMostFinished(a, b)
 		}
 	}
 	return sum
 }
 
-// quickBound returns the same kind of bound as [earlyFinish.bound], but less exact and in less time. It is never lower.
-func (x *earlyFinish) quickBound(a, b *openerGroup) int {
+// quickMostFinished returns an upper bound on the result of [turnBounder.mostFinished], in less time.
+func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns how much the words that are in both a and b add to the results of bound and quickBound. Each of
-// these words can be the answer of either board; see the package comment.
-func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
+// addedByShared returns how much the words that are in both a and b add to the results of mostFinished and
+// quickMostFinished. Each of these words can be the answer of either board; see the package comment.
+func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
 	}
@@ -157,27 +161,27 @@ func (x *earlyFinish) addedByShared(a, b *openerGroup) int {
 
 // divide returns the groups into which an opener divides words, largest first. The groups do not contain the opener
 // itself. scores[i] is the opener's score for answer i.
-func (x *earlyFinish) divide(scores []uint16, words set) (groups []*openerGroup) {
-	of := map[uint16]*openerGroup{}
+func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup) {
+	byScore := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
 		if score == finished {
 			continue // the word is the opener
 		}
-		if of[score] == nil {
-			of[score] = &openerGroup{score: score}
-			groups = append(groups, of[score])
+		if byScore[score] == nil {
+			byScore[score] = &openerGroup{score: score}
+			groups = append(groups, byScore[score])
 		}
-		of[score].words = append(of[score].words, word)
-		of[score].most++
+		byScore[score].words = append(byScore[score].words, word)
+		byScore[score].most++
 	}
 	slices.SortStableFunc(groups, func(a, b *openerGroup) int { return cmp.Compare(len(b.words), len(a.words)) })
 	return groups
 }
 
-// count divides c.words into groups with each guess. From the sizes of these groups, it sets c.sizes and
-// c.most. counts is scratch memory.
-func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
+// count sets c.sizes and c.most, by counting the groups into which each guess divides c.words. counts is scratch
+// memory.
+func (x *turnBounder) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
 	// score, up to 3. So counts need not be cleared before the next guess.
@@ -197,7 +201,7 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 }
 
 // sort sets c.order to all guesses, sorted by the number of groups into which they divide c.words, largest first. Call
-// [earlyFinish.count] before it.
+// [turnBounder.count] before it.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -214,10 +218,10 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// bound returns an upper bound on how many combinations of answers a strategy can find with three more guesses, after
-// the opener has left group a on one board and group b on the other. Combinations found with only two guesses count
-// twice. scores[i] is the opener's score for answer i.
-func (x *earlyFinish) bound(scores []uint16, a, b *openerGroup) int {
+// mostFinished returns an upper bound on the number of combinations of an answer in a and an answer in b that any
+// strategy can finish with three guesses. Combinations that it finishes with two guesses count twice. The opener has
+// left group a on one board and group b on the other. scores[i] is the opener's score for answer i.
+func (x *turnBounder) mostFinished(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a
 	}

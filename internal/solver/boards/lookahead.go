@@ -31,8 +31,7 @@ type trial struct {
 }
 
 // playSamples plays sample games to improve the estimates of the most promising guesses, and of guess g unless g is -1.
-// Each guess begins some of the games. playSamples returns options with the new estimates, best first. It returns n or
-// more if there are enough guesses, and always includes guess g.
+// It returns options with the new estimates, best first: at least n if there are enough guesses, always including g.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {

@@ -199,8 +199,8 @@ func TestSearchOracle(t *testing.T) {
 		low := value{extra: 1 - probs.highest()}
 		overlapping := probs.shared
 		for g, want := range oracle.finish() {
-			if a := p.words.AnswerOf[g]; a >= 0 && !same(probs.of[a], want) {
-				t.Fatalf("%+v: %s is an answer with probability %v, want %v", w, w.guesses[g], probs.of[a], want)
+			if a := p.words.AnswerOf[g]; a >= 0 && !same(probs.probability[a], want) {
+				t.Fatalf("%+v: %s is an answer with probability %v, want %v", w, w.guesses[g], probs.probability[a], want)
 			}
 		}
 		got, exact := s.solve(pos, worst)
@@ -349,7 +349,7 @@ func TestEstimatedProbabilities(t *testing.T) {
 			if e < x-1e-9 {
 				t.Fatalf("%v, %s: the estimate is %v, the probability %v", boards, words[g], e, x)
 			}
-			if x > nearlyCertain && x < 1 {
+			if x > maxEstimate && x < 1 {
 				high++
 			}
 		}

@@ -18,7 +18,7 @@ func (l *lookahead) play(o option, answers []uint16) value {
 		if v, ok := l.solveSmall(g.position); ok {
 			return g.value.plus(1, v)
 		}
-		l.guess(g, l.nextGuess(g.position), l.estimator.probabilities(g.position))
+		l.makeGuess(g, l.nextGuess(g.position), l.estimator.probabilities(g.position))
 		l.guessCertain(g)
 	}
 	if len(g.boards) > 0 {
@@ -32,11 +32,12 @@ func (l *lookahead) play(o option, answers []uint16) value {
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
-	l.score(g, o.guess)
+	l.applyGuess(g, o.guess)
 	l.guessCertain(g)
 	return g
 }
 
+// guessCertain makes guesses in g as long as an answer is certain and guesses are left.
 func (l *lookahead) guessCertain(g *game) {
 	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)
@@ -44,18 +45,21 @@ func (l *lookahead) guessCertain(g *game) {
 		if guess < 0 {
 			return
 		}
-		l.guess(g, guess, probs)
+		l.makeGuess(g, guess, probs)
 	}
 }
 
-func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
-	// Remove the luck in the scores of the guess from g.value: add the estimate from before the scores here, and
-	// subtract the estimate from after them in score.
+// makeGuess makes a guess in g, and removes the luck in its scores from g.value. probs must hold the probabilities in
+// g.
+func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
+	// Add the estimate from before the scores. applyGuess subtracts the estimate from after them.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
-	l.score(g, guess)
+	l.applyGuess(g, guess)
 }
 
-func (l *lookahead) score(g *game, guess int) {
+// applyGuess changes g to the game after a guess. It subtracts the estimate of the guess, given its scores, from
+// g.value, and adds an extra turn if the guess finishes no board.
+func (l *lookahead) applyGuess(g *game, guess int) {
 	estimate, finish := l.estimator.applyScores(l.scores[guess], &g.position, g.answers)
 	g.answers = g.answers[:len(g.boards)]
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})

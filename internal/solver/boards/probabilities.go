@@ -4,10 +4,11 @@ import "wfind/internal/solver/score"
 
 // answerProbs holds, for each word, the probability that one of the boards has this word as its answer.
 type answerProbs struct {
-	p      *Problem
-	of     []float64 // for each answer, its probability, given that no two boards have the same answer
-	exact  bool      // if false, of has estimates, and allDiffer is a lower bound
-	shared bool      // whether a word is on more than one board; if not, the boards are independent
+	p *Problem
+	// probability[a] is the probability that a board has answer a, given that no two boards have the same answer.
+	probability []float64
+	exact       bool // if false, probability holds estimates, and allDiffer is a lower bound
+	shared      bool // whether a word is on more than one board; if not, the boards are independent
 	// allDiffer is the probability that all answers differ if they are drawn independently for each board.
 	allDiffer float64
 	work      int64 // number of combinations that the last call of compute has tried
@@ -24,18 +25,16 @@ type choice struct { // a possible answer of a board, or all its answers that no
 	joint  float64 // probability that this choice is drawn and the answers of all boards differ
 }
 
-const nearlyOne = 1 - 1e-12 // the lowest probability that counts as certain; rounding errors are about 1e-14
-
 func newAnswerProbs(p *Problem) *answerProbs {
 	n := len(p.words.Answers)
-	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
+	return &answerProbs{p: p, probability: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
 // compute sets probs to the probabilities in pos. If it would have to try more than limit combinations of answers, it
 // sets probs to estimates instead.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
-		probs.of[a], probs.boards[a] = 0, 0
+		probs.probability[a], probs.boards[a] = 0, 0
 	}
 	probs.words = probs.words[:0]
 	for _, s := range pos.boards {
@@ -55,6 +54,7 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
+// shares returns a function that returns the share of answer a in the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
@@ -112,7 +112,7 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect computes probs.of from the probabilities that enumerate has stored in the choices.
+// collect computes probs.probability from the probabilities that enumerate has stored in the choices.
 func (probs *answerProbs) collect(pos position) {
 	if probs.allDiffer == 0 {
 		return
@@ -121,22 +121,24 @@ func (probs *answerProbs) collect(pos position) {
 		share := probs.p.shares(s)
 		for _, c := range probs.choices[i] {
 			if c.answer >= 0 {
-				probs.of[c.answer] += c.joint / probs.allDiffer
+				probs.probability[c.answer] += c.joint / probs.allDiffer
 				continue
 			}
 			for _, a := range s {
 				if probs.boards[a] == 1 {
-					probs.of[a] = c.joint * share(a) / c.share / probs.allDiffer
+					probs.probability[a] = c.joint * share(a) / c.share / probs.allDiffer
 				}
 			}
 		}
 	}
 }
 
-const nearlyCertain = 0.999 // the highest estimate of a probability
+// maxEstimate is the highest estimated probability of an answer, unless it is the only answer of its board. It is below
+// minCertain, because an estimate cannot show that an answer is certain.
+const maxEstimate = 0.999
 
-// estimate sets probs.of to estimated probabilities for pos, and probs.allDiffer to a lower bound on the probability
-// that all answers differ.
+// estimate sets probs.probability to estimates for pos, and probs.allDiffer to a lower bound on the probability that
+// all answers differ.
 func (probs *answerProbs) estimate(pos position) {
 	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the probability
 	// that both have the same answer. The sum of a word's shares on all boards is its exact probability if all boards
@@ -145,15 +147,15 @@ func (probs *answerProbs) estimate(pos position) {
 	for _, s := range pos.boards {
 		share := probs.p.shares(s)
 		for _, a := range s {
-			same += share(a) * probs.of[a]
-			probs.of[a] += share(a)
+			same += share(a) * probs.probability[a]
+			probs.probability[a] += share(a)
 		}
 	}
 	probs.allDiffer = max(0, 1-same)
 	for _, s := range pos.boards {
 		for _, a := range s {
 			if len(s) > 1 {
-				probs.of[a] = min(probs.of[a], nearlyCertain) // no word is known to be certain
+				probs.probability[a] = min(probs.probability[a], maxEstimate)
 			}
 		}
 	}
@@ -163,30 +165,34 @@ func (probs *answerProbs) estimate(pos position) {
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {
-	case a < 0 || probs.of[a] == 0:
+	case a < 0 || probs.probability[a] == 0:
 		return 0
 	case probs.exact:
-		return min(1, probs.of[a])
-	case probs.of[a] >= nearlyCertain: // estimate may have lowered it
+		return min(1, probs.probability[a])
+	case probs.probability[a] >= maxEstimate: // estimate may have lowered it
 		return 1
 	}
-	return min(1, probs.of[a]/probs.allDiffer)
+	return min(1, probs.probability[a]/probs.allDiffer)
 }
+
+// minCertain is the lowest probability that counts as certain. It allows for rounding errors, which are about 1e-14.
+const minCertain = 1 - 1e-12
 
 // certainGuess returns a guess that is certain to be the answer of a board, or -1 if there is none.
 func (probs *answerProbs) certainGuess() int {
 	for _, a := range probs.words {
-		if probs.of[a] >= nearlyOne {
+		if probs.probability[a] >= minCertain {
 			return int(probs.p.words.Answers[a])
 		}
 	}
 	return -1
 }
 
+// highest returns the highest probability of any answer.
 func (probs *answerProbs) highest() float64 {
 	most := 0.0
 	for _, a := range probs.words {
-		most = max(most, probs.of[a])
+		most = max(most, probs.probability[a])
 	}
 	return min(1, most)
 }

@@ -24,6 +24,7 @@ func (v value) less(other value) bool {
 	return v.extra < other.extra-tolerance
 }
 
+// plus returns v + share*w. Adding up values with their probabilities as shares gives the mean value.
 func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }
@@ -50,11 +51,12 @@ type search struct {
 	buf    []byte
 }
 
-const latestBits = 14
+const latestBits = 14 // search.latest has 2^latestBits elements
 
 const maxMemo = 1 << 21 // positions in the memo, of about 200 bytes each
 
-type entry struct { // what a search knows about the value of a position
+// An entry holds a search's knowledge about the value of a position.
+type entry struct {
 	low       value   // a lower bound, or the value if exact is set
 	exact     bool    // whether low is the value
 	allDiffer float64 // see answerProbs; 0 if the position is impossible
@@ -170,6 +172,7 @@ func (s *search) cheapest(options []option, n int, pos position, allDiffer float
 	return best
 }
 
+// possibleAnswers returns the guesses that are possible answers in pos, without repetitions, in ascending order.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -249,6 +252,7 @@ func (s *search) lookup(pos position) entry {
 	return known
 }
 
+// lostWith returns the value of a lost game with the given number of unfinished boards.
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
 const outcomeWork = 25 // the work of creating an outcome and looking it up, for each board
@@ -259,7 +263,7 @@ type outcome struct {
 	// share is the probability of the position if the boards are independent. If boards share words, the probability is
 	// share times the position's allDiffer (see answerProbs), divided by allDiffer for the position before the guess.
 	share float64
-	low   value // a lower bound
+	low   value // a lower bound on the value of the position
 }
 
 // outcomes returns the positions that can follow guess g in pos. It omits the position with all boards finished.
@@ -297,11 +301,13 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-type group struct { // the possible answers of a board that give a guess the same score
+// A group holds the possible answers of a board for which a guess gets the same score.
+type group struct {
 	words set     // nil if the score finishes the board
-	share float64 // of the board's weight
+	share float64 // the probability of the score, if words are drawn by their weights
 }
 
+// split returns the groups into which guess g divides words, the possible answers of a board.
 func (s *search) split(g int, words set) (groups []group) {
 	scores, share := s.scores[g], 1/float64(s.p.weigh(words))
 	s.rest = append(s.rest[:0], words...)
