@@ -853,8 +853,8 @@ func TestSmallestLists(t *testing.T) {
 	}{
 		{[]string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› without CH…      6\nEnter applies a fix\n"},
 		{[]string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
-		{[]string{"BOARD=....."}, []string{"/"}, "Possible answers /▏…\nCHEST: 0 grey, 1 ye…\n"},
-		{[]string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nCHEST: 0 grey, 1 ye…\n"},
+		{[]string{"BOARD=....."}, []string{"/"}, "Possible answers /▏…\n Type some letters\n"},
+		{[]string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nEnter takes the word\n"},
 	} {
 		a := setup{words: []string{"BOARD", "CHEST", "INLET"}, clues: test.clues, lists: []string{""}, columns: 20, rows: 6}
 		a.boards = 1 + strings.Count(test.clues[0], ",")
