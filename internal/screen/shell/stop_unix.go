@@ -13,7 +13,8 @@ import (
 // canSuspend reports whether a shell can resume the process if it is suspended.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
-	return err == nil && session != unix.Getpgrp()
+	group, groupErr := unix.Getpgid(0)
+	return err == nil && groupErr == nil && session != group
 }
 
 // quitAtOnce handles Ctrl-\ by sending SIGQUIT to the process.
